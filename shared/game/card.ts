@@ -25,6 +25,10 @@ export type Card = {
   readonly forms: readonly CardForm[];
   /** Lower-case words that share a stem with a forbidden word but not its meaning: organization/organ. */
   readonly exempt: readonly string[];
+  /** Other spellings of the target, lower case (colour/color): as good as the target when guessed. */
+  readonly spellings: readonly string[];
+  /** Inflections of the target, lower case (winters): right in `party`, close in `standard`. */
+  readonly inflections: readonly string[];
 };
 
 /** A card that knows nothing of its words beyond their spelling; the judge falls back to stems. */
@@ -33,4 +37,6 @@ export const plainCard = (target: string, related: readonly string[]): Card => (
   related,
   forms: [],
   exempt: [],
+  spellings: [],
+  inflections: [],
 });
