@@ -11,9 +11,24 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    only('game-is-pure', '^shared/game/', '^shared/game/|^node_modules/porter2/', 'the rules know nothing but themselves and the stemmer'),
-    only('protocol-knows-game', '^shared/protocol/', '^shared/|^node_modules/zod/', 'the protocol adds schemas to the rules'),
-    only('client-knows-shared', '^client/', '^(client|shared)/|^node_modules/', 'the client reaches the server over the wire alone'),
+    only(
+      'game-is-pure',
+      '^shared/game/',
+      '^shared/game/|^node_modules/porter2/',
+      'the rules know nothing but themselves and the stemmer',
+    ),
+    only(
+      'protocol-knows-game',
+      '^shared/protocol/',
+      '^shared/|^node_modules/zod/',
+      'the protocol adds schemas to the rules',
+    ),
+    only(
+      'client-knows-shared',
+      '^client/',
+      '^(client|shared)/|^node_modules/',
+      'the client reaches the server over the wire alone',
+    ),
     {
       name: 'server-never-loads-client',
       severity: 'error',
@@ -25,7 +40,9 @@ export default {
       comment: 'rooms, players, words and experiments are given their adapters by app',
       severity: 'error',
       from: { path: '^server/(rooms|players|words|experiments)/' },
-      to: { path: '^server/(transport|cli)/|^server/(app|main|config)\\.ts$|^server/store/(?!roomLog\\.ts)' },
+      to: {
+        path: '^server/(transport|cli)/|^server/(app|main|config)\\.ts$|^server/store/(?!roomLog\\.ts)',
+      },
     },
     {
       name: 'adapters-know-ports',
@@ -43,7 +60,10 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.css$' },
   },

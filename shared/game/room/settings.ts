@@ -1,0 +1,38 @@
+/** What the host of a room may choose. */
+import { levels } from '../level.ts';
+import type { RulesetName } from '../rulesets.ts';
+
+export const levelChoices = [...levels, 'mixed'] as const;
+export type LevelChoice = (typeof levelChoices)[number];
+
+export const visibilities = ['private', 'public', 'exhibition'] as const;
+/** An `exhibition` is the bots' own room: it runs while somebody watches it, and nobody can sit there. */
+export type Visibility = (typeof visibilities)[number];
+
+export type RoomSettings = {
+  readonly ruleset: RulesetName;
+  readonly level: LevelChoice;
+  /** Cards in a match. */
+  readonly episodes: number;
+  /** Turns in an episode. */
+  readonly maxTurns: number;
+  /** Seconds for a clue and for the guesses at it; null plays without a clock. */
+  readonly clueSeconds: number | null;
+  readonly guessSeconds: number | null;
+};
+
+/** Inclusive bounds, checked where settings enter. */
+export const settingBounds = {
+  episodes: { min: 1, max: 20 },
+  maxTurns: { min: 1, max: 10 },
+  seconds: { min: 5, max: 600 },
+} as const;
+
+export const defaultSettings: RoomSettings = {
+  ruleset: 'party',
+  level: 'high',
+  episodes: 3,
+  maxTurns: 3,
+  clueSeconds: 60,
+  guessSeconds: 45,
+};

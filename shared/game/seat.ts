@@ -1,0 +1,25 @@
+/** Who sits where at the table. */
+
+export const roles = ['describer', 'guesser'] as const;
+export type Role = (typeof roles)[number];
+
+/** Unique within its room and never reused there: a late message can't hit somebody else's seat. */
+export type SeatId = string;
+
+export const botLevels = ['easy', 'normal', 'hard'] as const;
+export type BotLevel = (typeof botLevels)[number];
+
+export type Player =
+  | { readonly kind: 'human'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'bot';
+      readonly bot: 'local' | 'scripted';
+      readonly level: BotLevel;
+      readonly name: string;
+    };
+
+export type Seat = { readonly id: SeatId; readonly role: Role; readonly player: Player };
+
+/** Whose eyes a view is for. */
+export type Viewer =
+  { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'spectator' };

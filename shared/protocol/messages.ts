@@ -1,0 +1,177 @@
+/** Every message between client and server: its name, its schema and its answer. */
+import { z } from 'zod/mini';
+import type { RejectionCode } from '#shared/game/rejection';
+import type { Result } from '#shared/game/result';
+import type { RoomView } from '#shared/game/room/room';
+import type { SeatId } from '#shared/game/seat';
+import type { ViewEvent } from '#shared/game/view';
+import { viewEvent } from './events.ts';
+import { botLevel, count, instant, role, seatId, settings } from './game.ts';
+import { roomView } from './view.ts';
+
+/** Longest texts in UTF-16 units, as typed by people. */
+export const textLimits = { name: 24, clue: 500, guess: 100 } as const;
+
+/** Letters and digits that can't be mistaken for one another when read aloud or by hand. */
+export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const codeLength = 6;
+
+const code = z.string().check(z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.name));
+/** Chosen by the client, one for each command, so that a command sent twice counts once. */
+const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+const inRoom = { code };
+const command = { code, id: commandId };
+const inTurn = { ...command, episode: count, turn: count };
+
+/** What a client may send. */
+export const requests = {
+  'rooms:list': z.strictObject({}),
+  'room:create': z.strictObject({
+    id: commandId,
+    name,
+    role,
+    visibility: z.enum(['private', 'public']),
+    settings,
+  }),
+  'room:enter': z.strictObject(inRoom),
+  'room:exit': z.strictObject(inRoom),
+  'exhibition:enter': z.strictObject({}),
+  'seat:take': z.strictObject({ ...command, name, role }),
+  'seat:leave': z.strictObject(command),
+  'bot:add': z.strictObject({ ...command, role, level: botLevel }),
+  'bot:remove': z.strictObject({ ...command, seat: seatId }),
+  'settings:change': z.strictObject({ ...command, settings }),
+  'match:start': z.strictObject(command),
+  'match:rematch': z.strictObject(command),
+  'lobby:open': z.strictObject(command),
+  'clue:give': z.strictObject({
+    ...inTurn,
+    text: z.string().check(z.maxLength(textLimits.clue)),
+  }),
+  'guess:make': z.strictObject({
+    ...inTurn,
+    text: z.string().check(z.maxLength(textLimits.guess)),
+  }),
+} as const;
+
+export type RequestName = keyof typeof requests;
+export type Request<N extends RequestName> = z.infer<(typeof requests)[N]>;
+
+/** Refusals by the door itself; the rules add their own codes. */
+export const doorSentences = {
+  BAD_REQUEST: 'This message has not the expected form.',
+  NO_SUCH_ROOM: 'There is no room with this code. Check it, or create a room.',
+  UNAVAILABLE: 'The server could not store this. Nothing has changed; try again.',
+  UNKNOWN_EVENT: 'The server knows no message of this name.',
+} as const;
+
+export type RefusalCode = RejectionCode | keyof typeof doorSentences;
+export type DoorRefusal = { readonly code: RefusalCode; readonly message: string };
+
+export type Snapshot = {
+  readonly code: string;
+  readonly version: number;
+  /** The server's clock when this was sent, in milliseconds since the epoch. */
+  readonly now: number;
+  /** The seat of the one who asks; null for a spectator. */
+  readonly you: SeatId | null;
+  readonly view: RoomView;
+};
+
+export type RoomEvents = {
+  readonly code: string;
+  /** Of the room after these events. A client that misses one asks for a fresh view. */
+  readonly version: number;
+  readonly now: number;
+  readonly events: readonly ViewEvent[];
+};
+
+export type Presence = {
+  readonly code: string;
+  readonly online: readonly SeatId[];
+  readonly watchers: number;
+};
+
+export type RoomListing = {
+  readonly code: string;
+  readonly visibility: 'public' | 'exhibition';
+  readonly phase: 'lobby' | 'playing' | 'reveal' | 'result';
+  readonly describer: string | null;
+  readonly guessers: readonly string[];
+  readonly watchers: number;
+};
+
+/** The token proves who a guest is; the client keeps it and shows it when it connects again. */
+export type Welcome = { readonly token: string; readonly player: string; readonly now: number };
+
+/** What the server answers to each request that succeeds. */
+export type Answers = {
+  'rooms:list': { readonly rooms: readonly RoomListing[] };
+  'room:create': { readonly code: string };
+  'room:enter': Snapshot;
+  'room:exit': null;
+  'exhibition:enter': Snapshot;
+  'seat:take': { readonly version: number };
+  'seat:leave': { readonly version: number };
+  'bot:add': { readonly version: number };
+  'bot:remove': { readonly version: number };
+  'settings:change': { readonly version: number };
+  'match:start': { readonly version: number };
+  'match:rematch': { readonly version: number };
+  'lobby:open': { readonly version: number };
+  'clue:give': { readonly version: number };
+  'guess:make': { readonly version: number };
+};
+
+export type Ack<N extends RequestName> = (answer: Result<Answers[N], DoorRefusal>) => void;
+
+/** Socket.IO event maps. */
+export type ClientToServer = {
+  [N in RequestName]: (request: Request<N>, ack: Ack<N>) => void;
+};
+
+export type ServerToClient = {
+  'session:welcome': (welcome: Welcome) => void;
+  'room:view': (snapshot: Snapshot) => void;
+  'room:events': (events: RoomEvents) => void;
+  'room:presence': (presence: Presence) => void;
+};
+
+/** Schemas for what the server pushes, for the client's side of the border. */
+export const welcome = z.strictObject({
+  token: z.string(),
+  player: z.string(),
+  now: instant,
+}) satisfies z.ZodMiniType<Welcome>;
+
+export const snapshot = z.strictObject({
+  code: z.string(),
+  version: count,
+  now: instant,
+  you: z.nullable(seatId),
+  view: roomView,
+}) satisfies z.ZodMiniType<Snapshot>;
+
+export const roomEvents = z.strictObject({
+  code: z.string(),
+  version: count,
+  now: instant,
+  events: z.array(viewEvent),
+}) satisfies z.ZodMiniType<RoomEvents>;
+
+export const presence = z.strictObject({
+  code: z.string(),
+  online: z.array(seatId),
+  watchers: count,
+}) satisfies z.ZodMiniType<Presence>;
+
+export const roomListing = z.strictObject({
+  code: z.string(),
+  visibility: z.enum(['public', 'exhibition']),
+  phase: z.enum(['lobby', 'playing', 'reveal', 'result']),
+  describer: z.nullable(z.string()),
+  guessers: z.array(z.string()),
+  watchers: count,
+}) satisfies z.ZodMiniType<RoomListing>;
