@@ -34,7 +34,7 @@ const redactRefusal = ({ turn }: Refusal): Refusal => ({ turn, text: null, breac
 
 const revealOf = ({ card, refusals }: Episode): Reveal => ({ card, refusals });
 
-const viewEpisode = (episode: Episode, viewer: Viewer): EpisodeView => {
+export const viewEpisode = (episode: Episode, viewer: Viewer): EpisodeView => {
   const sees = seesCard(episode, viewer);
   return {
     ...episode,

@@ -137,6 +137,8 @@ export type ServerToClient = {
   'room:view': (snapshot: Snapshot) => void;
   'room:events': (events: RoomEvents) => void;
   'room:presence': (presence: Presence) => void;
+  /** The answer to a message that left no way to answer it. */
+  'door:refused': (refusal: DoorRefusal) => void;
 };
 
 /** Schemas for what the server pushes, for the client's side of the border. */

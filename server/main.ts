@@ -1,0 +1,42 @@
+/** Starts the server and stops it on a signal. */
+import { pino } from 'pino';
+import { startApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { localBots } from './players/local/localBot.ts';
+import { drawCard } from './words/drawCard.ts';
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (!config.ok) {
+    process.stderr.write(`The settings in the environment are not right:\n${config.error}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const logger = pino({ level: config.value.LOG_LEVEL });
+  const app = await startApp({
+    config: config.value,
+    clock: systemClock,
+    logger,
+    bots: new Map([['local', localBots]]),
+    drawCard,
+  });
+  process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
+
+  const stop = (signal: NodeJS.Signals): void => {
+    logger.info({ signal }, 'stopping');
+    app.stop().then(
+      () => {
+        process.exit(0);
+      },
+      (error: unknown) => {
+        logger.error({ err: error }, 'the server could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
+
+await main();

@@ -1,0 +1,123 @@
+/** Lets the bots of live rooms play: outside the room's queue, through the same door as everybody. */
+import type { EpisodeCommand } from '#shared/game/episode/commands';
+import type { Room } from '#shared/game/room/room';
+import { seatOf } from '#shared/game/room/room';
+import { viewFor } from '#shared/game/view';
+import { pause, type Clock } from '../clock.ts';
+import type { LiveRoom } from '../rooms/liveRoom.ts';
+import type { RoomRegistry } from '../rooms/registry.ts';
+import type { BotKinds } from './bot.ts';
+import { dueSeats, type DueSeat } from './dueSeats.ts';
+
+export type BotPace = {
+  /** Milliseconds a bot takes before it speaks, so that people can follow. */
+  readonly thinkMs: number;
+};
+
+/** When the room's log could not take the reply. */
+const retryAfterFaultMs = 1_000;
+
+type Task = { readonly due: DueSeat; readonly key: string };
+
+const tasksOf = ({ phase, episode, episodesStarted, seats }: Room): readonly Task[] => {
+  if (phase.kind !== 'playing' || episode === null) return [];
+  const bots = new Set(seats.filter(({ player }) => player.kind === 'bot').map(({ id }) => id));
+  return dueSeats(episode)
+    .filter(({ seat }) => bots.has(seat))
+    .map((due) => ({
+      due,
+      key: [episodesStarted, episode.turns.length, episode.refusals.length, due.seat].join(':'),
+    }));
+};
+
+export class BotDriver {
+  readonly #kinds: BotKinds;
+  readonly #clock: Clock;
+  readonly #pace: BotPace;
+  readonly #running = new Map<LiveRoom, Map<string, AbortController>>();
+
+  constructor(registry: RoomRegistry, kinds: BotKinds, clock: Clock, pace: BotPace) {
+    this.#kinds = kinds;
+    this.#clock = clock;
+    this.#pace = pace;
+    registry.onChange(({ live }) => {
+      this.attend(live);
+    });
+  }
+
+  /** Starts what is due in this room and calls off what no longer is. */
+  attend(live: LiveRoom): void {
+    const running = this.#running.get(live) ?? new Map<string, AbortController>();
+    const tasks = live.isClosed ? [] : tasksOf(live.state);
+    const due = new Set(tasks.map(({ key }) => key));
+    for (const [key, controller] of running) {
+      if (due.has(key)) continue;
+      controller.abort(new Error('The turn is over.'));
+      running.delete(key);
+    }
+    for (const task of tasks) {
+      if (running.has(task.key)) continue;
+      const controller = new AbortController();
+      running.set(task.key, controller);
+      void this.#play(live, task, controller.signal);
+    }
+    if (running.size === 0) this.#running.delete(live);
+    else this.#running.set(live, running);
+  }
+
+  stop(): void {
+    for (const running of this.#running.values()) {
+      for (const controller of running.values()) controller.abort(new Error('The server stops.'));
+    }
+    this.#running.clear();
+  }
+
+  async #play(live: LiveRoom, task: Task, signal: AbortSignal): Promise<void> {
+    const { episode, episodesStarted } = live.state;
+    if (episode === null) return;
+    const { due, key } = task;
+    const answered = await this.#answer(live, task, episode.turns.length, signal);
+    if (signal.aborted) return;
+    const intent = { type: 'play', episode: episodesStarted, command: answered } as const;
+    const result = await live.submit(intent, { by: due.seat, commandId: key });
+    if (!result.ok && result.error.code === 'UNAVAILABLE') this.#tryAgain(live, key);
+  }
+
+  /** What the bot says, or that its backend failed. */
+  async #answer(
+    live: LiveRoom,
+    { due, key }: Task,
+    turn: number,
+    signal: AbortSignal,
+  ): Promise<EpisodeCommand> {
+    const { seat } = due;
+    try {
+      await pause(this.#clock, this.#pace.thinkMs, signal);
+      const raw = await this.#reply(live, due, key, signal);
+      return { type: 'sendReply', seat, turn, raw };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The bot gave no answer.';
+      return { type: 'reportFailure', seat, turn, message };
+    }
+  }
+
+  #tryAgain(live: LiveRoom, key: string): void {
+    this.#clock.schedule(this.#clock.now() + retryAfterFaultMs, () => {
+      this.#running.get(live)?.delete(key);
+      this.attend(live);
+    });
+  }
+
+  #reply(live: LiveRoom, { seat, role }: DueSeat, key: string, signal: AbortSignal) {
+    const room = live.state;
+    const player = seatOf(room, seat)?.player;
+    const makeBot = player?.kind === 'bot' ? this.#kinds.get(player.bot) : undefined;
+    if (player?.kind !== 'bot' || makeBot === undefined) {
+      return Promise.reject(new Error('This bot is not installed on the server.'));
+    }
+    const { episode } = viewFor(room, { kind: 'seat', seat });
+    if (episode === null) return Promise.reject(new Error('The episode is over.'));
+    const bot = makeBot(player.level, `${room.seed ?? ''}:${key}`);
+    return bot.reply({ seat, role, episode }, signal);
+  }
+}

@@ -1,0 +1,108 @@
+/** All live rooms of this process: created, found by code, restored after a restart, closed. */
+import { err, ok, type Result } from '#shared/game/result';
+import { decideRoom } from '#shared/game/room/decide';
+import type { RoomSettings, Visibility } from '#shared/game/room/settings';
+import type { LogFault, RoomRecord } from '../store/roomLog.ts';
+import { byServer, LiveRoom, type Change, type RoomParts } from './liveRoom.ts';
+import { emptyMemory, remember } from './memory.ts';
+import { newRoomCode, newRoomId } from './names.ts';
+
+type Listener = (change: Change) => void;
+
+const codeAttempts = 20;
+
+export class RoomRegistry {
+  readonly #parts: Omit<RoomParts, 'onChange'>;
+  readonly #byCode = new Map<string, LiveRoom>();
+  readonly #listeners = new Set<Listener>();
+
+  constructor(parts: Omit<RoomParts, 'onChange'>) {
+    this.#parts = parts;
+  }
+
+  /** Called after each change of any room, in the order of the room's log. */
+  onChange(listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  find(code: string): LiveRoom | undefined {
+    return this.#byCode.get(code);
+  }
+
+  all(): readonly LiveRoom[] {
+    return [...this.#byCode.values()];
+  }
+
+  async create(
+    visibility: Visibility,
+    settings: RoomSettings,
+  ): Promise<Result<LiveRoom, LogFault>> {
+    let fault: LogFault | undefined;
+    for (let attempt = 0; attempt < codeAttempts; attempt++) {
+      const created = await this.#createWith(newRoomCode(), visibility, settings);
+      if (created.ok || created.error.code !== 'CODE_TAKEN') return created;
+      fault = created.error;
+    }
+    return err(fault ?? { code: 'UNAVAILABLE', message: 'No free code was found.' });
+  }
+
+  async #createWith(
+    code: string,
+    visibility: Visibility,
+    settings: RoomSettings,
+  ): Promise<Result<LiveRoom, LogFault>> {
+    const room = newRoomId();
+    const at = this.#parts.clock.now();
+    const command = { type: 'createRoom', room, code, visibility, settings } as const;
+    const decision = decideRoom(emptyMemory.room, command, at);
+    if (!decision.ok) throw new Error(`A new room was refused: ${decision.error.code}`);
+    const first: RoomRecord = { seq: 1, at, ...byServer, events: decision.value };
+    const opened = await this.#parts.log.create({ room, code }, first);
+    if (!opened.ok) return opened;
+    return ok(this.#adopt([first]));
+  }
+
+  #adopt(records: readonly RoomRecord[]): LiveRoom {
+    const parts = { ...this.#parts, onChange: this.#changed };
+    const live = new LiveRoom(parts, records.reduce(remember, emptyMemory));
+    this.#byCode.set(live.state.code, live);
+    return live;
+  }
+
+  readonly #changed = (change: Change): void => {
+    if (change.live.isClosed) this.#forget(change.live);
+    for (const listener of this.#listeners) listener(change);
+  };
+
+  #forget(live: LiveRoom): void {
+    this.#byCode.delete(live.state.code);
+    void live.stop();
+    void this.#parts.log.end(live.state.room).then((ended) => {
+      if (!ended.ok) this.#parts.onFault(ended.error, live.state);
+    });
+  }
+
+  /** Brings every open room back from its log, with its clock running. A log that can't be read stays untouched. */
+  async restore(): Promise<Result<readonly LiveRoom[], LogFault>> {
+    const names = await this.#parts.log.openRooms();
+    if (!names.ok) return names;
+    const restored: LiveRoom[] = [];
+    for (const { room, code } of names.value) {
+      const records = await this.#parts.log.read(room);
+      if (!records.ok) {
+        this.#parts.onFault(records.error, { ...emptyMemory.room, room, code });
+      } else if (records.value.length === 0) {
+        await this.#parts.log.end(room);
+      } else {
+        restored.push(this.#adopt(records.value));
+      }
+    }
+    await Promise.all(restored.map((live) => live.resume()));
+    return ok(restored);
+  }
+
+  /** Stops every clock once its queue is empty; the rooms live on in the log. */
+  async stop(): Promise<void> {
+    await Promise.all(this.all().map((live) => live.stop()));
+  }
+}

@@ -1,0 +1,52 @@
+/** Plain HTTP: the built client, and the answer to "are you well?". */
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { packageRoot } from '../packageRoot.ts';
+
+const clientFolder = join(packageRoot, 'dist', 'client');
+
+/** No stack trace, no path and no message of the inside reaches a client. */
+const lastResort =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    logger.error({ err: error as unknown, path: request.path }, 'an HTTP request failed');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.status(500).type('text').send('Something went wrong on the server. Try again.');
+  };
+
+export const createHttpApp = (logger: Logger): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          'default-src': ["'self'"],
+          'connect-src': ["'self'", 'ws:', 'wss:'],
+          'img-src': ["'self'", 'data:'],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'upgrade-insecure-requests': null,
+        },
+      },
+      strictTransportSecurity: false,
+    }),
+  );
+  app.get('/healthz', (_request, response) => {
+    response.json({ ok: true });
+  });
+  app.use(
+    '/assets',
+    express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }),
+  );
+  app.use(express.static(clientFolder, { index: false }));
+  app.get(/^\/(?!socket\.io|assets\/).*/, (_request, response) => {
+    response.set('cache-control', 'no-cache').sendFile(join(clientFolder, 'index.html'));
+  });
+  app.use(lastResort(logger));
+  return app;
+};

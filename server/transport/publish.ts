@@ -1,0 +1,60 @@
+/** Tells every audience of a room what happened, each no more than it may know. */
+import type { Server } from 'socket.io';
+import type { Room } from '#shared/game/room/room';
+import { redactAll } from '#shared/game/view';
+import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
+import type { Clock } from '../clock.ts';
+import type { Change, LiveRoom } from '../rooms/liveRoom.ts';
+import type { Presence } from '../rooms/presence.ts';
+import { audienceOf, audiencesOf } from './audiences.ts';
+import { presenceIn, snapshotFor } from './snapshot.ts';
+
+export type ArenaServer = Server<ClientToServer, ServerToClient, object, { player: string }>;
+
+export type PublishParts = {
+  readonly io: ArenaServer;
+  readonly presence: Presence;
+  readonly clock: Clock;
+};
+
+const humansOf = ({ seats }: Room): ReadonlyMap<string, string> =>
+  new Map(seats.flatMap(({ id, player }) => (player.kind === 'human' ? [[player.id, id]] : [])));
+
+/** Players whose seat is another than before: their eyes change, so they need a fresh view. */
+const movedPlayers = (before: Room, after: Room): readonly string[] => {
+  const was = humansOf(before);
+  const is = humansOf(after);
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (player) => was.get(player) !== is.get(player),
+  );
+};
+
+const moveAudience = (
+  { io, presence, clock }: PublishParts,
+  change: Change,
+  player: string,
+): void => {
+  const { live, before, after } = change;
+  for (const connection of presence.connectionsOf(after.code, player)) {
+    io.in(connection).socketsLeave(audienceOf(before, player).name);
+    io.in(connection).socketsJoin(audienceOf(after, player).name);
+    io.to(connection).emit('room:view', snapshotFor(live, player, clock.now()));
+  }
+};
+
+export const publish = (parts: PublishParts, change: Change): void => {
+  const { io, clock, presence } = parts;
+  const { live, before, after, events, version } = change;
+  const message = { code: after.code, version, now: clock.now() };
+  for (const { name, viewer } of audiencesOf(before)) {
+    io.to(name).emit('room:events', { ...message, events: redactAll(before, events, viewer) });
+  }
+  const moved = movedPlayers(before, after);
+  for (const player of moved) moveAudience(parts, change, player);
+  if (moved.length > 0) publishPresence(io, live, presence);
+};
+
+export const publishPresence = (io: ArenaServer, live: LiveRoom, presence: Presence): void => {
+  const message = presenceIn(live, presence);
+  for (const { name } of audiencesOf(live.state)) io.to(name).emit('room:presence', message);
+};
