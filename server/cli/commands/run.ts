@@ -1,0 +1,105 @@
+/** `taboo run`: lets bots play a deck against each other, and sums up the metrics by level. */
+import { Command, Option } from 'commander';
+import { levels, type Level } from '#shared/game/level';
+import type { RulesetName } from '#shared/game/rulesets';
+import { botLevels, type BotLevel } from '#shared/game/seat';
+import { runDeck, type DeckCard, type Played } from '../../experiments/runDeck.ts';
+import { summarise, type Summary } from '../../experiments/summary.ts';
+import { localBot } from '../../players/local/localBot.ts';
+import { makeCard } from '../../words/cardMaker.ts';
+import { defaultDeck, drawDeck } from '../../words/decks.ts';
+import { jsonOption, rulesetOption, wholeNumber } from '../options.ts';
+import { print, table, tell } from '../output.ts';
+
+type Options = {
+  readonly describer: 'local';
+  readonly guesser: 'local';
+  readonly botLevel: BotLevel;
+  readonly seed: string;
+  readonly perLevel?: number;
+  readonly turns: number;
+  readonly ruleset: RulesetName;
+  readonly json?: boolean;
+};
+
+const deckFor = ({ perLevel, seed }: Options): DeckCard[] => {
+  const entries =
+    perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
+  return entries.map(({ level, target, related }) => ({ level, card: makeCard(target, related) }));
+};
+
+const summaries = (played: readonly Played[]): Map<Level | 'all', Summary> => {
+  const scoresOf = (level: Level | 'all') =>
+    played.filter((each) => level === 'all' || each.level === level).map(({ score }) => score);
+  return new Map([...levels, 'all' as const].map((level) => [level, summarise(scoresOf(level))]));
+};
+
+const percent = (rate: number | null): string =>
+  rate === null ? '–' : `${(100 * rate).toFixed(1)} %`;
+const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+const asTable = (byLevel: ReadonlyMap<string, Summary>): string =>
+  table([
+    ['level', 'n', 'success', 'abort', 'speed', 'rep. guesser', 'rep. describer', 'errors'],
+    ...[...byLevel].map(([level, summary]) => [
+      level,
+      String(summary.n),
+      percent(summary.success),
+      percent(summary.abort),
+      figure(summary.speed),
+      figure(summary.repetitionGuesser),
+      figure(summary.repetitionDescriber),
+      String(summary.error),
+    ]),
+  ]);
+
+const asJson = (byLevel: ReadonlyMap<string, Summary>): string =>
+  JSON.stringify({
+    levels: Object.fromEntries([...byLevel].filter(([level]) => level !== 'all')),
+    all: byLevel.get('all'),
+  });
+
+const run = async (options: Options): Promise<void> => {
+  const deck = deckFor(options);
+  const makeBot = (seed: string) => localBot(options.botLevel, seed);
+  const played = await runDeck(
+    {
+      deck,
+      ruleset: options.ruleset,
+      maxTurns: options.turns,
+      makeDescriber: makeBot,
+      makeGuesser: makeBot,
+      seed: options.seed,
+    },
+    {
+      now: () => Date.now(),
+      signal: new AbortController().signal,
+      onPlayed: ({ target, score }, done) => {
+        tell(`${done}/${deck.length} ${target}: ${score.outcome} after ${score.turns} turn(s)`);
+      },
+    },
+  );
+  const byLevel = summaries(played);
+  print(options.json === true ? asJson(byLevel) : asTable(byLevel));
+};
+
+export const runCommand = (): Command =>
+  new Command('run')
+    .description('let bots play a deck against each other and show the metrics by level')
+    .addOption(new Option('--describer <bot>', 'who describes').choices(['local']).default('local'))
+    .addOption(new Option('--guesser <bot>', 'who guesses').choices(['local']).default('local'))
+    .addOption(
+      new Option('--bot-level <level>', 'how well the local bots play')
+        .choices(botLevels)
+        .default('hard'),
+    )
+    .option('--seed <text>', 'the same seed gives the same result', '1')
+    .option(
+      '--per-level <n>',
+      'draw this many cards a level with the seed, instead of the default deck of 30',
+      wholeNumber(1, 1000),
+    )
+    .option('--turns <n>', 'turns in an episode', wholeNumber(1, 10), 3)
+    .addOption(rulesetOption('standard'))
+    .addOption(jsonOption())
+    .action(run);

@@ -1,0 +1,27 @@
+/** Where commands write: data on stdout, everything else on stderr. */
+
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+export const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Columns padded to their widest cell; numbers read best to the right. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+/** The `taboo` command. */
+import { Command, CommanderError } from 'commander';
+import { judgeCommand } from './commands/judge.ts';
+import { playCommand } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
+import { runCommand } from './commands/run.ts';
+import { wordsCommand } from './commands/words.ts';
+import { tell } from './output.ts';
+import { UsageError } from './usageError.ts';
+
+const usageExitCode = 2;
+
+const throwOnExit = (command: Command): Command => {
+  command.exitOverride().showHelpAfterError('(see --help)');
+  command.commands.forEach(throwOnExit);
+  return command;
+};
+
+const program = new Command('taboo')
+  .description('The word game Taboo: play it, judge clues, let bots play, look at the words.')
+  .addCommand(playCommand())
+  .addCommand(runCommand())
+  .addCommand(judgeCommand())
+  .addCommand(replayCommand())
+  .addCommand(wordsCommand());
+
+try {
+  await throwOnExit(program).parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : usageExitCode;
+  } else if (error instanceof UsageError) {
+    tell(error.message);
+    process.exitCode = usageExitCode;
+  } else {
+    throw error;
+  }
+}
