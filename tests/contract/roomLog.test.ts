@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#shared/game/room/settings';
+import { createMemoryRoomLog } from '../../server/store/memoryRoomLog.ts';
+import type { RoomLog, RoomRecord } from '../../server/store/roomLog.ts';
+import { createSqliteRoomLog } from '../../server/store/sqliteRoomLog.ts';
+
+/** Every adapter passes the same suite: what a room may rely on, whatever keeps its log. */
+const adapters: readonly (readonly [string, (folder: string) => Promise<RoomLog>])[] = [
+  ['memory', () => Promise.resolve(createMemoryRoomLog())],
+  ['sqlite', (folder) => createSqliteRoomLog(join(folder, 'rooms.db'))],
+];
+
+const room = { room: 'room-1', code: 'AAAAAA' };
+
+const record = (seq: number, changes: Partial<RoomRecord> = {}): RoomRecord => ({
+  seq,
+  at: 1_700_000_000_123.5,
+  by: 'player ✨',
+  commandId: `command-${seq}`,
+  events: [{ type: 'seatLeft', seat: `s${seq}` }, { type: 'lobbyOpened' }],
+  ...changes,
+});
+
+const created: RoomRecord = record(1, {
+  by: null,
+  commandId: null,
+  events: [
+    { type: 'roomCreated', ...room, visibility: 'private', settings: defaultSettings },
+    {
+      type: 'seatTaken',
+      seat: {
+        id: 's1',
+        role: 'describer',
+        player: { kind: 'human', id: 'p', name: '__proto__ \u202eعلي\u0000 \ud83e\udd76' },
+      },
+    },
+  ],
+});
+
+describe.each(adapters)('RoomLog on %s', (_name, open) => {
+  let folder: string;
+  let log: RoomLog;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'taboo-log-'));
+    log = await open(folder);
+  });
+  afterEach(async () => {
+    await log.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const read = async (name = room.room): Promise<readonly RoomRecord[]> => {
+    const records = await log.read(name);
+    if (!records.ok) throw new Error(records.error.message);
+    return records.value;
+  };
+
+  it('gives back what was appended, in order and to the letter', async () => {
+    await log.create(room, created);
+    await log.append(room.room, record(2));
+    expect(await read()).toEqual([created, record(2)]);
+  });
+
+  it('knows nothing of a room that was never created', async () => {
+    expect(await read('nowhere')).toEqual([]);
+    expect((await log.append('nowhere', record(1))).ok).toBe(false);
+  });
+
+  it('refuses a record that is not the next one, and keeps the log as it was', async () => {
+    await log.create(room, created);
+    for (const seq of [1, 3, 0, -1]) {
+      expect(await log.append(room.room, record(seq))).toMatchObject({
+        ok: false,
+        error: { code: 'CONFLICT' },
+      });
+    }
+    expect(await read()).toEqual([created]);
+  });
+
+  it('lets one of two writers of the same record win', async () => {
+    await log.create(room, created);
+    const results = await Promise.all([
+      log.append(room.room, record(2, { by: 'one' })),
+      log.append(room.room, record(2, { by: 'two' })),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('takes many appends at once, from many rooms, without mixing them', async () => {
+    const rooms = Array.from({ length: 8 }, (_, at) => ({ room: `r${at}`, code: `CODE${at}` }));
+    await Promise.all(rooms.map((name) => log.create(name, created)));
+    const appends = rooms.flatMap((name) =>
+      Array.from({ length: 20 }, (_, at) => log.append(name.room, record(at + 2))),
+    );
+    expect((await Promise.all(appends)).every(({ ok }) => ok)).toBe(true);
+    for (const name of rooms) {
+      expect((await read(name.room)).map(({ seq }) => seq)).toEqual(
+        Array.from({ length: 21 }, (_, at) => at + 1),
+      );
+    }
+  });
+
+  it('gives a code to one open room at a time', async () => {
+    await log.create(room, created);
+    const rival = { room: 'room-2', code: room.code };
+    expect(await log.create(rival, created)).toMatchObject({
+      ok: false,
+      error: { code: 'CODE_TAKEN' },
+    });
+    await log.end(room.room);
+    expect((await log.create(rival, created)).ok).toBe(true);
+  });
+
+  it('lists the rooms that have not ended, and keeps the log of those that have', async () => {
+    await log.create(room, created);
+    await log.create({ room: 'room-2', code: 'BBBBBB' }, created);
+    await log.end(room.room);
+    expect(await log.openRooms()).toEqual({
+      ok: true,
+      value: [{ room: 'room-2', code: 'BBBBBB' }],
+    });
+    expect(await read()).toEqual([created]);
+  });
+});
