@@ -1,0 +1,44 @@
+/** A text being written: kept over refreshes and whatever else happens at the table. */
+import { useState } from 'react';
+
+const read = (key: string): string => {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const write = (key: string, text: string): void => {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // The text is still in the field.
+  }
+};
+
+export type Draft = {
+  readonly text: string;
+  readonly change: (text: string) => void;
+  /** Clears the draft if it still is what was sent. */
+  readonly clearIf: (sent: string) => void;
+};
+
+export const useDraft = (name: string): Draft => {
+  const key = `taboo.draft.${name}`;
+  const [text, setText] = useState(() => read(key));
+  return {
+    text,
+    change(next) {
+      setText(next);
+      write(key, next);
+    },
+    clearIf(sent) {
+      setText((now) => {
+        if (now !== sent) return now;
+        write(key, '');
+        return '';
+      });
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** A refused clue with its forbidden pieces barred, and the reasons below. */
+import type { ReactNode } from 'react';
+import type { Breach } from '#shared/game/judge/verdict';
+import { breachSentence } from '../phrases/breach.ts';
+
+/** Cuts the text along the spans; spans that overlap are shown once. */
+export const marked = (
+  text: string,
+  breaches: readonly Breach[],
+  mark: (piece: string, start: number) => ReactNode,
+): readonly ReactNode[] => {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of [...breaches].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    pieces.push(text.slice(at, start), mark(text.slice(start, end), start));
+    at = end;
+  }
+  return [...pieces, text.slice(at)];
+};
+
+export const BreachReasons = ({ breaches }: { readonly breaches: readonly Breach[] }) => (
+  <ul>
+    {breaches.map((breach) => (
+      <li key={`${breach.start} ${breach.word}`}>{breachSentence(breach)}</li>
+    ))}
+  </ul>
+);

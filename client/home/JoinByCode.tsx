@@ -1,0 +1,52 @@
+/** The field for a room's code. */
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { codeAlphabet, codeLength } from '#shared/protocol/messages';
+
+/** Takes codes however they were written down, and whole links too. */
+export const readCode = (text: string): string =>
+  Array.from((text.split('/').at(-1) ?? '').toUpperCase())
+    .filter((char) => codeAlphabet.includes(char))
+    .join('')
+    .slice(0, codeLength);
+
+export const JoinByCode = () => {
+  const [, goTo] = useLocation();
+  const [code, setCode] = useState('');
+  const [told, setTold] = useState(false);
+  const complete = code.length === codeLength;
+  return (
+    <form
+      className="join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete) goTo(`/room/${code}`);
+        else setTold(true);
+      }}
+    >
+      <div className="field">
+        <label htmlFor="code">Room code</label>
+        <input
+          id="code"
+          className="input join-code"
+          value={code}
+          placeholder={'·'.repeat(codeLength)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={told && !complete}
+          aria-describedby="code-note"
+          onChange={(event) => {
+            setCode(readCode(event.target.value));
+          }}
+        />
+      </div>
+      <button type="submit" className="button">
+        Join
+      </button>
+      <p id="code-note" role="alert" className="small join-note">
+        {told && !complete ? `A code has ${codeLength} letters and digits.` : ''}
+      </p>
+    </form>
+  );
+};

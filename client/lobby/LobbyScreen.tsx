@@ -1,0 +1,94 @@
+/** The room before a match: seats, settings, the code, and the start. */
+import type { Role } from '#shared/game/seat';
+import { Icon } from '../components/Icon.tsx';
+import { NameField } from '../components/NameField.tsx';
+import { useNickname } from '../components/nickname.ts';
+import { Page } from '../components/Page.tsx';
+import { RefusalNote } from '../components/RefusalNote.tsx';
+import { useAction } from '../components/useAction.ts';
+import { useTitle } from '../components/useTitle.ts';
+import { useConnection } from '../net/connectionContext.ts';
+import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { session } from '../net/session.ts';
+import { whyNotStart } from '../phrases/startReason.ts';
+import { InvitePanel } from './InvitePanel.tsx';
+import { RolePanel } from './RolePanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import './Lobby.css';
+
+export const LobbyScreen = () => {
+  const connection = useConnection();
+  const { room, presence } = useHere();
+  const head = useCommandHead();
+  const [name, setName] = useNickname();
+  const sitting = useAction();
+  const starting = useAction();
+  const { view, you, code } = room;
+  const reason = whyNotStart(view, you);
+  useTitle(`Room ${code}`);
+
+  const sit = async (role: Role) => {
+    const seated = you !== null;
+    if (seated) {
+      const left = await sitting.run(() => connection.request('seat:leave', head()));
+      if (left === null) return;
+    }
+    await sitting.run(() => connection.request('seat:take', { ...head(), name, role }));
+    session.keepSeat(code);
+  };
+  const onSit =
+    name.trim() === ''
+      ? null
+      : (role: Role) => {
+          void sit(role);
+        };
+
+  return (
+    <Page>
+      <div className="lobby">
+        <div className="lobby-head">
+          <h1>{you === null ? 'Pick a seat' : 'Get ready'}</h1>
+          {you === null && (
+            <div className="lobby-name">
+              <NameField name={name} onChange={setName} />
+            </div>
+          )}
+        </div>
+        <div className="lobby-seats">
+          <RolePanel role="describer" onSit={onSit} busy={sitting.busy} />
+          <RolePanel role="guesser" onSit={onSit} busy={sitting.busy} />
+          <RefusalNote refusal={sitting.refusal} />
+        </div>
+        <div className="lobby-side">
+          <InvitePanel code={code} />
+          <SettingsPanel />
+          {(presence?.watchers ?? 0) > 0 && (
+            <p className="row soft">
+              <Icon name="eye" />
+              {presence?.watchers} watching
+            </p>
+          )}
+        </div>
+        <div className="lobby-start">
+          <RefusalNote refusal={starting.refusal} />
+          <button
+            type="button"
+            className="button house large"
+            aria-disabled={reason !== null || starting.busy}
+            aria-describedby="start-reason"
+            onClick={() => {
+              if (reason === null && !starting.busy) {
+                void starting.run(() => connection.request('match:start', head()));
+              }
+            }}
+          >
+            Start the match
+          </button>
+          <p id="start-reason" role="status" className="small">
+            {reason ?? 'Everybody is here.'}
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,130 @@
+/** The seats of one role: who sits there, and how to fill an empty one. */
+import { useState } from 'react';
+import { rulesOf } from '#shared/game/rulesets';
+import { botLevels, type BotLevel, type Role } from '#shared/game/seat';
+import { Icon } from '../components/Icon.tsx';
+import { RefusalNote } from '../components/RefusalNote.tsx';
+import { SeatName } from '../components/SeatName.tsx';
+import { useAction } from '../components/useAction.ts';
+import { useConnection } from '../net/connectionContext.ts';
+import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { botLevelName, roleName } from '../phrases/people.ts';
+
+const task: Readonly<Record<Role, string>> = {
+  describer: 'Sees the card and describes its word.',
+  guesser: 'Hears the clues and names the word.',
+};
+
+const AddBot = ({ role }: { readonly role: Role }) => {
+  const connection = useConnection();
+  const head = useCommandHead();
+  const [level, setLevel] = useState<BotLevel>('normal');
+  const { busy, refusal, run } = useAction();
+  return (
+    <div className="stack">
+      <div className="add-bot">
+        <select
+          className="choice"
+          aria-label={`Level of the bot (${roleName[role]})`}
+          value={level}
+          onChange={(event) => {
+            setLevel(botLevels.find((each) => each === event.target.value) ?? 'normal');
+          }}
+        >
+          {botLevels.map((each) => (
+            <option key={each} value={each}>
+              {botLevelName[each]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={busy}
+          onClick={() => void run(() => connection.request('bot:add', { ...head(), role, level }))}
+        >
+          <Icon name="bot" />
+          Add a bot
+        </button>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </div>
+  );
+};
+
+type Props = {
+  readonly role: Role;
+  /** Takes a seat of this role, or null if there is no name to sit under. */
+  readonly onSit: ((role: Role) => void) | null;
+  readonly busy: boolean;
+};
+
+export const RolePanel = ({ role, onSit, busy }: Props) => {
+  const connection = useConnection();
+  const head = useCommandHead();
+  const { room } = useHere();
+  const { view, you } = room;
+  const { busy: leaving, refusal, run } = useAction();
+  const seats = view.seats.filter((seat) => seat.role === role);
+  const size = role === 'describer' ? 1 : rulesOf(view.settings.ruleset).maxGuessers;
+  const full = seats.length >= size;
+  const hosts = you !== null && view.host === you;
+  const here = seats.some(({ id }) => id === you);
+
+  return (
+    <section className={`role-panel is-${role}`} aria-labelledby={`panel-${role}`}>
+      <div>
+        <h2 id={`panel-${role}`}>
+          <Icon name={role} />
+          {role === 'describer' ? 'Describer' : size === 1 ? 'Guesser' : 'Guessers'}
+        </h2>
+        <p className="soft small">
+          {task[role]}
+          {size > 1 && ` ${seats.length} of ${size} seats taken.`}
+        </p>
+      </div>
+      <ul className="stack">
+        {seats.map((seat) => (
+          <li key={seat.id} className="role-seat">
+            <SeatName seat={seat} />
+            {seat.id === you && (
+              <button
+                type="button"
+                className="button bare"
+                disabled={leaving}
+                onClick={() => void run(() => connection.request('seat:leave', head()))}
+              >
+                Stand up
+              </button>
+            )}
+            {hosts && seat.player.kind === 'bot' && (
+              <button
+                type="button"
+                className="button bare"
+                disabled={leaving}
+                onClick={() =>
+                  void run(() => connection.request('bot:remove', { ...head(), seat: seat.id }))
+                }
+              >
+                Send away<span className="unseen"> {seat.player.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RefusalNote refusal={refusal} />
+      {!full && !here && (
+        <button
+          type="button"
+          className={`button ${role}`}
+          disabled={busy || onSit === null}
+          onClick={() => onSit?.(role)}
+        >
+          {you === null ? 'Sit here' : 'Move here'}
+          <span className="unseen"> as {roleName[role]}</span>
+        </button>
+      )}
+      {!full && hosts && <AddBot role={role} />}
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+/** The one connection to the server: Socket.IO, with every message checked on its way in. */
+import { io } from 'socket.io-client';
+import type { z } from 'zod/mini';
+import {
+  presence,
+  roomEvents,
+  snapshot,
+  welcome,
+  type Presence,
+  type Request,
+  type RequestName,
+  type RoomEvents,
+  type Snapshot,
+} from '#shared/protocol/messages';
+import type { Answer } from './answers.ts';
+import { deliver, type Line } from './delivery.ts';
+import { createServerClock, steadyNow, type ServerClock } from './serverClock.ts';
+import { session } from './session.ts';
+
+export type Link = 'connecting' | 'online' | 'offline';
+
+export type Push =
+  | { readonly type: 'view'; readonly snapshot: Snapshot }
+  | { readonly type: 'events'; readonly events: RoomEvents }
+  | { readonly type: 'presence'; readonly presence: Presence };
+
+type Unsubscribe = () => void;
+
+export type Connection = {
+  readonly clock: ServerClock;
+  readonly link: () => Link;
+  readonly onLink: (listener: () => void) => Unsubscribe;
+  readonly onPush: (listener: (push: Push) => void) => Unsubscribe;
+  readonly request: <N extends RequestName>(name: N, payload: Request<N>) => Promise<Answer<N>>;
+};
+
+const answerTimeoutMs = 6_000;
+/** An action waits this long for the connection to come back before it is given up. */
+const holdMs = 60_000;
+
+const listeners = <A extends unknown[]>() => {
+  const all = new Set<(...args: A) => void>();
+  return {
+    add: (listener: (...args: A) => void): Unsubscribe => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell: (...args: A) => {
+      for (const listener of all) listener(...args);
+    },
+  };
+};
+
+export const connect = (): Connection => {
+  const clock = createServerClock(steadyNow);
+  const linkListeners = listeners();
+  const pushListeners = listeners<[Push]>();
+  let link: Link = 'connecting';
+  const socket = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 1000,
+    auth: (give) => {
+      give({ token: session.token() });
+    },
+  });
+
+  const setLink = (next: Link) => {
+    link = next;
+    linkListeners.tell();
+  };
+  socket.on('connect', () => {
+    clock.reset();
+    setLink('online');
+  });
+  socket.on('disconnect', (reason) => {
+    setLink('offline');
+    // After a disconnect by the server the library does not try again by itself.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', () => {
+    if (link !== 'offline') setLink('offline');
+  });
+  // The browser knows of a network before the next scheduled try.
+  addEventListener('online', () => {
+    if (!socket.connected) socket.disconnect().connect();
+  });
+
+  /** A push that has not the expected form is dropped; the version shows the gap that it leaves. */
+  const listen = <T>(name: string, schema: z.ZodMiniType<T>, take: (value: T) => void) => {
+    socket.on(name, (raw: unknown) => {
+      const parsed = schema.safeParse(raw);
+      if (parsed.success) take(parsed.data);
+    });
+  };
+  listen('session:welcome', welcome, ({ token, now }) => {
+    session.keepToken(token);
+    clock.observe(now);
+  });
+  listen('room:view', snapshot, (value) => {
+    clock.observe(value.now);
+    pushListeners.tell({ type: 'view', snapshot: value });
+  });
+  listen('room:events', roomEvents, (events) => {
+    clock.observe(events.now);
+    pushListeners.tell({ type: 'events', events });
+  });
+  listen('room:presence', presence, (value) => {
+    pushListeners.tell({ type: 'presence', presence: value });
+  });
+
+  const line: Line = {
+    connected: () =>
+      new Promise((resolve, reject) => {
+        if (socket.connected) {
+          resolve();
+          return;
+        }
+        const stop = () => {
+          clearTimeout(timer);
+          socket.off('connect', arrive);
+        };
+        const arrive = () => {
+          stop();
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          stop();
+          reject(new Error('The connection did not come back in time.'));
+        }, holdMs);
+        socket.on('connect', arrive);
+      }),
+    emit: async (name, payload) => {
+      const answer: unknown = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
+      return answer;
+    },
+  };
+
+  return {
+    clock,
+    link: () => link,
+    onLink: linkListeners.add,
+    onPush: pushListeners.add,
+    request: (name, payload) => deliver(line, name, payload),
+  };
+};

@@ -1,0 +1,36 @@
+/** How seats, roles and levels are called on the page. */
+import { seatOf, type RoomView } from '#shared/game/room/room';
+import type { LevelChoice } from '#shared/game/room/settings';
+import type { RulesetName } from '#shared/game/rulesets';
+import type { BotLevel, Role, SeatId } from '#shared/game/seat';
+
+export const roleName: Readonly<Record<Role, string>> = {
+  describer: 'Describer',
+  guesser: 'Guesser',
+};
+
+export const levelName: Readonly<Record<LevelChoice, string>> = {
+  high: 'Common words',
+  medium: 'Less common words',
+  low: 'Rare words',
+  mixed: 'All words',
+};
+
+export const rulesetName: Readonly<Record<RulesetName, string>> = {
+  party: 'Party rules',
+  standard: 'Strict rules',
+  clembench: 'clembench rules',
+};
+
+export const botLevelName: Readonly<Record<BotLevel, string>> = {
+  easy: 'Easy',
+  normal: 'Normal',
+  hard: 'Hard',
+};
+
+/** Somebody may have left while the log still tells of them. */
+export const nameOf = (view: RoomView, seat: SeatId): string =>
+  seatOf(view, seat)?.player.name ?? 'Someone who left';
+
+export const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

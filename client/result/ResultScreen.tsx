@@ -1,0 +1,121 @@
+/** After the match: how it went, card by card, and what comes next. */
+import { Link } from 'wouter';
+import { Icon } from '../components/Icon.tsx';
+import { Page } from '../components/Page.tsx';
+import { RefusalNote } from '../components/RefusalNote.tsx';
+import { SeatName } from '../components/SeatName.tsx';
+import { useAction } from '../components/useAction.ts';
+import { useTitle } from '../components/useTitle.ts';
+import { useConnection } from '../net/connectionContext.ts';
+import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { nameOf } from '../phrases/people.ts';
+import { bestClue, matchFigures } from './matchFigures.ts';
+import { MetricsTable } from './MetricsTable.tsx';
+import './Result.css';
+
+const NextStep = () => {
+  const connection = useConnection();
+  const { room } = useHere();
+  const head = useCommandHead();
+  const { busy, refusal, run } = useAction();
+  const { view, you } = room;
+  if (you === null || view.host !== you) {
+    return (
+      <div className="row">
+        <Link href="/" className="button quiet">
+          Home page
+        </Link>
+        <p className="soft" role="status">
+          {view.host === null
+            ? 'This match is over.'
+            : `${nameOf(view, view.host)} can start a rematch as host.`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      <RefusalNote refusal={refusal} />
+      <div className="row">
+        <button
+          type="button"
+          className="button house large"
+          disabled={busy}
+          onClick={() => void run(() => connection.request('match:rematch', head()))}
+        >
+          <Icon name="again" />
+          Rematch
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={busy}
+          onClick={() => void run(() => connection.request('lobby:open', head()))}
+        >
+          Change seats or settings
+        </button>
+        <Link href="/" className="button bare">
+          Home page
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+export const ResultScreen = () => {
+  const { view } = useHere().room;
+  const { played } = view;
+  const { counted, successes, speed, fouls } = matchFigures(played);
+  const best = bestClue(played);
+  useTitle('Result');
+  return (
+    <Page>
+      <div className="result">
+        <div className="result-head">
+          <h1>
+            {successes} of {counted} guessed
+          </h1>
+          <dl className="result-figures">
+            <div>
+              <dt>Mean speed (n = {successes})</dt>
+              <dd>{speed === null ? '–' : speed.toFixed(0)}</dd>
+            </div>
+            <div>
+              <dt>Fouls</dt>
+              <dd>{fouls}</dd>
+            </div>
+          </dl>
+        </div>
+        <NextStep />
+        <ol className="result-cards" aria-label="The cards">
+          {played.map(({ target, score }, at) => (
+            <li key={at} className={score.success === 1 ? 'is-right' : undefined}>
+              <span className="result-word">{target}</span>
+              <span className="result-turns">
+                <Icon name={score.success === 1 ? 'right' : 'wrong'} />
+                {score.success === 1 ? `Turn ${score.turns}` : 'Not guessed'}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {best !== null && (
+          <figure className="result-best">
+            <figcaption className="label">Best clue, for “{best.target}”</figcaption>
+            <blockquote dir="auto">{best.clue}</blockquote>
+          </figure>
+        )}
+        <MetricsTable played={played} />
+        <section className="stack" aria-labelledby="players">
+          <h2 id="players">Players</h2>
+          <ul className="result-players">
+            {view.seats.map((seat) => (
+              <li key={seat.id}>
+                <SeatName seat={seat} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+};

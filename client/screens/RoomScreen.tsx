@@ -1,0 +1,51 @@
+/** A room by its code: whatever its phase, under one address. */
+import { useEffect } from 'react';
+import { Page } from '../components/Page.tsx';
+import { LobbyScreen } from '../lobby/LobbyScreen.tsx';
+import { RoomContext, useHere } from '../net/roomContext.ts';
+import { session } from '../net/session.ts';
+import { useRoom } from '../net/useRoom.ts';
+import { ResultScreen } from '../result/ResultScreen.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { NotFound } from './NotFound.tsx';
+
+const Phase = () => {
+  const { room } = useHere();
+  const { phase, episode } = room.view;
+  switch (phase.kind) {
+    case 'lobby':
+      return <LobbyScreen />;
+    case 'playing':
+    case 'reveal':
+      return episode === null ? null : <TableScreen episode={episode} />;
+    case 'result':
+      return <ResultScreen />;
+    case 'closed':
+      return <NotFound why="This room is closed. Create a new one." />;
+  }
+};
+
+export const RoomScreen = ({ code }: { readonly code: string }) => {
+  const { store, status } = useRoom(code);
+  const seated = status.kind === 'ready' && status.room.you !== null;
+  useEffect(() => {
+    if (seated) session.keepSeat(code);
+  }, [seated, code]);
+
+  switch (status.kind) {
+    case 'entering':
+      return (
+        <Page>
+          <p role="status">Opening room {code}…</p>
+        </Page>
+      );
+    case 'refused':
+      return <NotFound why={status.refusal.message} />;
+    case 'ready':
+      return (
+        <RoomContext value={{ store, room: status.room, presence: status.presence }}>
+          <Phase />
+        </RoomContext>
+      );
+  }
+};

@@ -1,0 +1,32 @@
+/** Who plays, who is asked now, and how many watch. */
+import { waitingGuessers, type EpisodeView } from '#shared/game/episode/episode';
+import type { SeatId } from '#shared/game/seat';
+import { Icon } from '../components/Icon.tsx';
+import { SeatName } from '../components/SeatName.tsx';
+import { useHere } from '../net/roomContext.ts';
+
+const activeSeats = (episode: EpisodeView): readonly SeatId[] =>
+  episode.phase === 'clue' ? [episode.describer] : waitingGuessers(episode);
+
+export const Players = ({ episode }: { readonly episode: EpisodeView }) => {
+  const { room, presence } = useHere();
+  const active = activeSeats(episode);
+  const watchers = presence?.watchers ?? 0;
+  return (
+    <section aria-label="Players" className="players">
+      <ul>
+        {room.view.seats.map((seat) => (
+          <li key={seat.id}>
+            <SeatName seat={seat} active={active.includes(seat.id)} />
+          </li>
+        ))}
+      </ul>
+      {watchers > 0 && (
+        <p className="players-watchers">
+          <Icon name="eye" />
+          {watchers} watching
+        </p>
+      )}
+    </section>
+  );
+};

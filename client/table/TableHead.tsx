@@ -1,0 +1,42 @@
+/** The top of the table: where the match stands, and the clock. */
+import type { EpisodeView } from '#shared/game/episode/episode';
+import type { RoomView } from '#shared/game/room/room';
+import { CountdownClock } from '../components/CountdownClock.tsx';
+import { ThemeChoice } from '../components/ThemeChoice.tsx';
+import { Wordmark } from '../components/Wordmark.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+
+/** The card that is being played, counted from 1. */
+const cardNumber = ({ played, phase }: RoomView): number =>
+  phase.kind === 'reveal' ? played.length : played.length + 1;
+
+type Props = { readonly view: RoomView; readonly episode: EpisodeView };
+
+export const TableHead = ({ view, episode }: Props) => {
+  const { phase, settings } = view;
+  const seconds = episode.phase === 'clue' ? episode.clueSeconds : episode.guessSeconds;
+  return (
+    <header className="table-head">
+      <div className="table-brand table-wide">
+        <Wordmark />
+      </div>
+      <h1 className="table-place">
+        Card {cardNumber(view)} of {settings.episodes}
+        <span className="soft">
+          {' '}
+          Turn {episode.turns.length} of {episode.maxTurns}
+        </span>
+      </h1>
+      <CountdownClock
+        deadline={phase.kind === 'reveal' ? phase.until : episode.deadline}
+        seconds={phase.kind === 'reveal' ? null : seconds}
+      />
+      <div className="table-tools">
+        <span className="table-wide">
+          <ThemeChoice />
+        </span>
+        <LeaveButton />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,19 @@
+/** Builds the client from client/ to dist/client, which the server serves. */
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react()],
+  /** The `source` condition lets `#shared/*` mean the TypeScript files, not the built ones. */
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    /** The server's content policy allows no data: addresses but those of images. */
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/socket.io': { target: 'http://localhost:3000', ws: true } },
+  },
+});
