@@ -26,6 +26,7 @@ export class Exhibition {
   #current: Promise<Result<LiveRoom, LogFault>> | null = null;
   #code: string | null = null;
   #cancelClosing: () => void = () => undefined;
+  #cancelRest: () => void = () => undefined;
 
   constructor(registry: RoomRegistry, presence: Presence, clock: Clock) {
     this.#registry = registry;
@@ -49,6 +50,7 @@ export class Exhibition {
 
   stop(): void {
     this.#cancelClosing();
+    this.#cancelRest();
   }
 
   async #begin(): Promise<Result<LiveRoom, LogFault>> {
@@ -79,10 +81,10 @@ export class Exhibition {
     if (after.phase.kind === 'closed') {
       this.#current = null;
       this.#code = null;
-      this.#cancelClosing();
+      this.stop();
     }
     if (after.phase.kind === 'result') {
-      this.#clock.schedule(this.#clock.now() + restMs, () => {
+      this.#cancelRest = this.#clock.schedule(this.#clock.now() + restMs, () => {
         void live.submit({ type: 'startRematch', by: null }, byServer);
       });
     }

@@ -1,5 +1,6 @@
 /** Every message between client and server: its name, its schema and its answer. */
 import { z } from 'zod/mini';
+import { isBlank } from '#shared/game/blank';
 import type { RejectionCode } from '#shared/game/rejection';
 import type { Result } from '#shared/game/result';
 import type { RoomView } from '#shared/game/room/room';
@@ -17,7 +18,11 @@ export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const codeLength = 6;
 
 const code = z.string().check(z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.name));
+const name = z.string().check(
+  z.trim(),
+  z.maxLength(textLimits.name),
+  z.refine((text: string) => !isBlank(text), 'A name needs at least one letter that can be seen.'),
+);
 /** Chosen by the client, one for each command, so that a command sent twice counts once. */
 const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 

@@ -26,10 +26,14 @@ import { readConfig, type Config } from '../../server/config.ts';
 import type { BotKinds } from '../../server/players/bot.ts';
 import type { DrawCard } from '../../server/rooms/liveRoom.ts';
 
-/** Cards whose words occur in nothing that the players of a test say. */
-export const canaryCard: DrawCard = (_level, _seed, used) => {
+/**
+ * Cards whose words occur in nothing that the players of a test say. The exhibition, which plays
+ * the mixed level, has words of its own, since its watchers may see them.
+ */
+export const canaryCard: DrawCard = (level, _seed, used) => {
   const n = used.size;
-  return plainCard(`zqtarget${n}`, [`zqfirst${n}`, `zqsecond${n}`]);
+  const mark = level === 'mixed' ? 'shown' : 'zq';
+  return plainCard(`${mark}target${n}`, [`${mark}first${n}`, `${mark}second${n}`]);
 };
 
 /** Bots for tests: the Describer says something harmless, the Guesser guesses wrong. */
@@ -192,12 +196,17 @@ export class Client {
   /** Sends anything at all, as a hostile program would. */
   send(name: string, ...args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve) => {
-      const emit = this.socket.emit.bind(this.socket) as (...all: unknown[]) => void;
-      emit(name, ...args, (answer: unknown) => {
+      this.shout(name, ...args, (answer: unknown) => {
         this.heard.push(answer);
         resolve(answer);
       });
     });
+  }
+
+  /** The same without waiting for an answer, or leaving a way to give one. */
+  shout(name: string, ...args: readonly unknown[]): void {
+    const untyped: Socket = this.socket;
+    untyped.emit(name, ...args);
   }
 
   async enter(code: string): Promise<Snapshot> {

@@ -1,5 +1,6 @@
 /** The rules of an episode: a command and the state give events, or a refusal that says why. */
 import type { Card } from '../card.ts';
+import { isBlank } from '../blank.ts';
 import { markGuess } from '../guess.ts';
 import { judgeClembench } from '../judge/clembench.ts';
 import { judge } from '../judge/judge.ts';
@@ -174,7 +175,7 @@ const speak = (episode: Episode, command: Spoken, now: number): Decision => {
   switch (command.type) {
     case 'giveClue':
     case 'makeGuess': {
-      if (command.text.trim() === '') return reject('EMPTY_TEXT');
+      if (isBlank(command.text)) return reject('EMPTY_TEXT');
       return ok(sayNow(episode, seat, command.text, null, now));
     }
     case 'sendReply': {
