@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../packageRoot.ts';
+import { packageRoot } from '../../packageRoot.ts';
 import { type IrregularForms, readIrregularForms } from './readers/irregularForms.ts';
+import { readTags, type Tags } from './readers/tags.ts';
 import { readUnigramCounts, type UnigramCounts } from './readers/unigramCounts.ts';
 import { readVectors, type Vectors } from './readers/vectors.ts';
 import { readVulgarity, type Vulgarity } from './readers/vulgarity.ts';
@@ -48,6 +49,7 @@ export type Corpora = {
   readonly counts: UnigramCounts;
   readonly wordNet: WordNet;
   readonly irregularForms: IrregularForms;
+  readonly tags: Tags;
   readonly vectors: Vectors;
   readonly vulgarity: Vulgarity;
 };
@@ -59,6 +61,7 @@ export const openCorpora = async (): Promise<Corpora> => {
     counts: readUnigramCounts(corporaCache),
     wordNet: readWordNet(corporaCache),
     irregularForms: readIrregularForms(corporaCache),
+    tags: readTags(corporaCache),
     vectors: readVectors(corporaCache),
     vulgarity: await readVulgarity(corporaCache),
   };
