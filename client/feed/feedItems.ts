@@ -1,7 +1,7 @@
 /** What has been said in the running episode, in the order in which it happened. */
 import type { EpisodeView, Turn } from '#shared/game/episode/episode';
 import type { MissReason } from '#shared/game/episode/events';
-import type { GuessMark } from '#shared/game/guess';
+import type { GuessMark } from '#shared/game/guessMark';
 import type { Breach } from '#shared/game/judge/verdict';
 import type { Role, SeatId } from '#shared/game/seat';
 

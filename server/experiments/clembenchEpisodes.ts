@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { plainCard } from '#shared/game/card';
 import type { EpisodeEvent } from '#shared/game/episode/events';
-import { scoreEpisode, type ClembenchScore } from '#shared/game/metrics';
+import type { ClembenchScore } from '#shared/game/metrics/clembenchScore';
+import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
 import type { RulesetName } from '#shared/game/rulesets';
 import { scriptedBot } from '../players/scriptedBot.ts';
 import { playEpisode } from './playEpisode.ts';

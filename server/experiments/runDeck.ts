@@ -1,7 +1,8 @@
 /** Lets a describer and a guesser play every card of a deck, one episode each. */
 import type { Card } from '#shared/game/card';
 import type { Level } from '#shared/game/level';
-import { scoreEpisode, type Score } from '#shared/game/metrics';
+import type { Score } from '#shared/game/metrics/score';
+import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
 import type { RulesetName } from '#shared/game/rulesets';
 import type { Bot } from '../players/bot.ts';
 import { playEpisode } from './playEpisode.ts';

@@ -1,5 +1,5 @@
 /** Sums up the scores of many episodes. */
-import type { Score } from '#shared/game/metrics';
+import type { Score } from '#shared/game/metrics/score';
 
 /** Rates run from 0 to 1 over all episodes but errors; `speed` is the mean over successes, or null. */
 export type Summary = {

@@ -38,7 +38,7 @@ export type RoomParts = {
 export type Origin = { readonly by: string | null; readonly commandId: string | null };
 export const byServer: Origin = { by: null, commandId: null };
 
-export type SubmitFault = Rejection | (LogFault & { readonly code: LogFault['code'] });
+export type SubmitFault = Rejection | LogFault;
 export type Submitted = Result<{ readonly version: number }, SubmitFault>;
 
 /** What a caller may ask for; the room adds the draws itself. */
@@ -126,17 +126,14 @@ export class LiveRoom {
   }
 
   #withDraw(intent: Intent): RoomCommand {
-    switch (intent.type) {
-      case 'startMatch':
-      case 'startRematch': {
-        const seed = this.#parts.newSeed();
-        return { ...intent, seed, card: this.#draw(seed) };
-      }
-      case 'endReveal':
-        return { ...intent, card: this.#draw(this.state.seed ?? this.#parts.newSeed()) };
-      default:
-        return intent;
+    if (intent.type === 'startMatch' || intent.type === 'startRematch') {
+      const seed = this.#parts.newSeed();
+      return { ...intent, seed, card: this.#draw(seed) };
     }
+    if (intent.type === 'endReveal') {
+      return { ...intent, card: this.#draw(this.state.seed ?? this.#parts.newSeed()) };
+    }
+    return intent;
   }
 
   #draw(seed: string): Card {

@@ -1,12 +1,9 @@
 /** Does a guess name the target? One answer for every path: rooms, experiments, the browser. */
 import type { Card } from './card.ts';
+import type { GuessMark } from './guessMark.ts';
 import { cleanForClembench } from './judge/clembench.ts';
 import { foldGuess } from './normalise.ts';
 import { rulesOf, type RulesetName } from './rulesets.ts';
-
-/** `close` is told to the guesser alone. */
-export const guessMarks = ['right', 'close', 'wrong'] as const;
-export type GuessMark = (typeof guessMarks)[number];
 
 /** Words shorter than this have too many neighbours at one edit: cat, car, can. */
 const shortestWordForOneEdit = 5;

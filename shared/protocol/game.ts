@@ -1,7 +1,7 @@
 /** Schemas of the game's nouns; the compiler checks each against the type of the rules. */
 import { z } from 'zod/mini';
 import { breachKinds, type Card } from '#shared/game/card';
-import { guessMarks } from '#shared/game/guess';
+import { guessMarks } from '#shared/game/guessMark';
 import type { Breach } from '#shared/game/judge/verdict';
 import { levels } from '#shared/game/level';
 import {

@@ -230,8 +230,9 @@ export class Client {
 
   turn(): { code: string; episode: number; turn: number } {
     const { view } = this;
-    if (view?.episode == null) throw new Error('no episode');
-    return { code: view.code, episode: view.episodesStarted, turn: view.episode.turns.length };
+    const episode = view?.episode ?? null;
+    if (view === null || episode === null) throw new Error('no episode');
+    return { code: view.code, episode: view.episodesStarted, turn: episode.turns.length };
   }
 
   clue(text: string) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { defaultSettings } from '#shared/game/room/settings';
 import { openArena, silentBots, type Arena, type Client } from './arena.ts';
 
@@ -19,6 +20,10 @@ beforeEach(async () => {
 afterEach(() => arena.close());
 
 const id = 'an-id-of-mine';
+const refusal = z.object({
+  ok: z.literal(false),
+  error: z.object({ code: z.string(), message: z.string() }),
+});
 
 /** After whatever happened the room still takes the next command. */
 const roomGoesOn = async (): Promise<void> => {
@@ -61,14 +66,9 @@ describe('bad input gets a typed refusal that says why, and the room goes on', (
       { id, name: '   ', role: 'describer', visibility: 'private', settings: defaultSettings },
     ],
   ])('%s', async (_what, name, payload) => {
-    const answer = await guesser.send(name, payload);
-    expect(answer).toMatchObject({
-      ok: false,
-      error: { message: expect.stringMatching(/\S+ \S+/) },
-    });
-    expect(answer).toMatchObject({
-      error: { code: expect.stringMatching(/^(BAD_REQUEST|UNKNOWN_EVENT)$/) },
-    });
+    const { error } = refusal.parse(await guesser.send(name, payload));
+    expect(['BAD_REQUEST', 'UNKNOWN_EVENT']).toContain(error.code);
+    expect(error.message).toMatch(/\S+ \S+ \S+/);
     await roomGoesOn();
   });
 

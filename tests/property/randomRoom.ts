@@ -21,9 +21,9 @@ type Move =
 
 type Saying = { readonly kind: 'plain' | 'secret' | 'raw'; readonly text: string };
 
-/** Letters of people’s texts; canary words use the others. */
+/** Letters of people’s texts; the canary words use others. */
 const playerText = fc.string({
-  unit: fc.constantFrom(...'abcdefghij '),
+  unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', ' '),
   minLength: 1,
   maxLength: 12,
 });

@@ -1,6 +1,6 @@
 /** The state of an episode, and how events carry it forward. */
 import type { Card } from '../card.ts';
-import type { GuessMark } from '../guess.ts';
+import type { GuessMark } from '../guessMark.ts';
 import type { SeatId } from '../seat.ts';
 import type {
   Ending,

@@ -1,6 +1,6 @@
 /** What can happen in an episode, in the past tense; the log of an episode is a list of these. */
 import type { Card } from '../card.ts';
-import type { GuessMark } from '../guess.ts';
+import type { GuessMark } from '../guessMark.ts';
 import type { Breach } from '../judge/verdict.ts';
 import type { Level } from '../level.ts';
 import type { Reading } from '../reply.ts';

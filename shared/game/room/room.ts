@@ -2,7 +2,7 @@
 import type { Card } from '../card.ts';
 import { evolveEpisode, knownCard, type Episode, type Turn } from '../episode/episode.ts';
 import type { Ending } from '../episode/events.ts';
-import { scoreOf, type Score } from '../metrics.ts';
+import { scoreOf, type Score } from '../metrics/score.ts';
 import type { Seat, SeatId } from '../seat.ts';
 import type { RoomEvent } from './events.ts';
 import { defaultSettings, type RoomSettings, type Visibility } from './settings.ts';

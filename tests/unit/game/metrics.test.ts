@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreEpisode } from '#shared/game/metrics';
+import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
 import { Table } from './given.ts';
 
 const playTurns = (table: Table, turns: readonly (readonly [string, string])[]): Table => {
