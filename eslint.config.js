@@ -47,6 +47,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/store/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='execute'][callee.object.callee.property.name='transaction'] > .arguments Identifier[name='db']",
+          message: 'Inside a transaction the outer `db` waits for ever: use the transaction.',
+        },
+      ],
+    },
+  },
+  {
     files: ['client/**/*.ts', 'client/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
   },
