@@ -44,7 +44,8 @@ export type Submitted = Result<{ readonly version: number }, SubmitFault>;
 /** What a caller may ask for; the room adds the draws itself. */
 export type Intent =
   | Exclude<RoomCommand, { readonly type: 'startMatch' | 'startRematch' | 'endReveal' }>
-  | { readonly type: 'startMatch' | 'startRematch'; readonly by: string | null }
+  | { readonly type: 'startMatch'; readonly by: string | null }
+  | { readonly type: 'startRematch'; readonly by: string | null }
   | { readonly type: 'endReveal'; readonly until: number };
 
 const retryAfterFaultMs = 1_000;
