@@ -1,22 +1,30 @@
 /** Builds the whole server from its parts; the one place that knows them all. */
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createMetrics } from './metrics.ts';
 import type { BotKinds } from './players/bot.ts';
 import { BotDriver } from './players/botDriver.ts';
 import { createIdentities, loadSecret } from './players/identity.ts';
+import { Chat } from './rooms/chat.ts';
 import { Exhibition } from './rooms/exhibition.ts';
 import { byServer, type DrawCard } from './rooms/liveRoom.ts';
 import { newSeed } from './rooms/names.ts';
 import { Presence } from './rooms/presence.ts';
 import { RoomRegistry } from './rooms/registry.ts';
+import { keepOnlyRecent } from './rooms/retention.ts';
+import { SeatGrace } from './rooms/seatGrace.ts';
 import { Sweeper } from './rooms/sweep.ts';
+import { createModeration } from './store/moderation.ts';
+import type { LogFault } from './store/roomLog.ts';
 import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
-import { createHttpApp } from './transport/http.ts';
+import { createAddresses } from './transport/addresses.ts';
+import { createAdmin } from './transport/admin.ts';
+import { createHttpApp, type Readiness } from './transport/http.ts';
+import { Limits } from './transport/limits.ts';
 import { startSockets } from './transport/sockets.ts';
 
 export type AppParts = {
@@ -37,33 +45,82 @@ const listen = (http: HttpServer, { PORT, HOST }: Config): Promise<number> =>
   new Promise((resolve, reject) => {
     http.once('error', reject);
     http.listen({ port: PORT, ...(HOST === undefined ? {} : { host: HOST }) }, () => {
-      const address = http.address() as AddressInfo;
-      resolve(address.port);
+      const address = http.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : PORT);
     });
   });
 
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, clock, logger, bots, drawCard } = parts;
   await mkdir(config.DATA_DIR, { recursive: true });
-  const log = await createSqliteRoomLog(join(config.DATA_DIR, 'rooms.db'), config.LOG_SYNC);
+  const file = join(config.DATA_DIR, 'rooms.db');
+  const metrics = createMetrics();
+  const log = metrics.timed(await createSqliteRoomLog(file, config.LOG_SYNC));
+  const moderation = await createModeration(file);
   const identities = createIdentities(await loadSecret(config.DATA_DIR));
+  const onFault = (fault: LogFault, where: object): void => {
+    logger.error({ fault, ...where }, 'the log of a room failed');
+  };
+  let readiness: Readiness = 'starting';
 
+  const presence = new Presence(clock);
   const registry = new RoomRegistry({
     log,
     clock,
     drawCard,
     newSeed,
+    absentSeats: (room) => presence.absentSeats(room),
     onFault: (fault, { room, code }) => {
-      logger.error({ fault, room, code }, 'the log of a room failed');
+      onFault(fault, { room, code });
     },
   });
-  const presence = new Presence();
   const driver = new BotDriver(registry, bots, clock, { thinkMs: config.BOT_THINK_SECONDS * 1000 });
   const sweeper = new Sweeper(registry, presence, clock, config.ROOM_IDLE_MINUTES * 60_000);
+  const grace = new SeatGrace(registry, presence, clock, config.SEAT_GRACE_SECONDS * 1000);
   const exhibition = new Exhibition(registry, presence, clock);
+  const stopRetention = keepOnlyRecent(log, clock, config.LOG_RETENTION, (fault) => {
+    onFault(fault, {});
+  });
 
-  const http = createServer(createHttpApp(logger));
-  const io = startSockets({ http, registry, presence, exhibition, identities, clock, logger });
+  const admin = createAdmin({
+    token: config.ADMIN_TOKEN,
+    registry,
+    presence,
+    moderation,
+    log,
+    metrics,
+    bots: [...bots.keys()],
+    disconnect(player) {
+      for (const socket of io.sockets.sockets.values()) {
+        if (socket.data.guest.player === player) socket.disconnect(true);
+      }
+    },
+  });
+  const http = createServer(createHttpApp({ logger, admin, readiness: () => readiness }));
+  const io = startSockets({
+    http,
+    registry,
+    presence,
+    exhibition,
+    chat: new Chat(),
+    identities,
+    limits: new Limits(config.RATE_LIMIT_SCALE),
+    addresses: createAddresses(config.TRUST_PROXY, config.PUBLIC_ORIGIN),
+    clock,
+    logger,
+    isBanned: (player) => moderation.isBanned(player),
+    isMuted: (player) => moderation.isMuted(player),
+    isStopping: () => readiness === 'stopping',
+    onServed: metrics.onServed,
+    report(report) {
+      logger.warn({ report }, 'a player was reported');
+      void moderation.file({ ...report, at: clock.now() });
+    },
+  });
+  metrics.watch({
+    rooms: () => registry.all().map(({ state }) => state),
+    sockets: () => io.engine.clientsCount,
+  });
 
   const restored = await registry.restore();
   if (!restored.ok) throw new Error(`The rooms can’t be restored: ${restored.error.message}`);
@@ -74,16 +131,22 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   }
 
   const port = await listen(http, config);
+  readiness = 'ready';
   logger.info({ port, rooms: registry.all().length }, 'Taboo Arena is open');
 
   return {
     port,
     async stop() {
+      readiness = 'stopping';
+      io.emit('server:stopping', { message: 'The server restarts. Your game goes on after it.' });
       sweeper.stop();
+      grace.stop();
       exhibition.stop();
       driver.stop();
-      await io.close();
+      stopRetention();
       await registry.stop();
+      await io.close();
+      await moderation.close();
       await log.close();
     },
   };

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#shared/game/result';
 import { packageRoot } from './packageRoot.ts';
 
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: 'it must be scheme, host and port alone, like https://taboo.example',
+});
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Which address to listen on; unset listens on all. */
@@ -14,20 +18,36 @@ const schema = z.object({
   LOG_SYNC: z.enum(['NORMAL', 'FULL']).default('NORMAL'),
   /** Seconds that a bot in a room takes before it speaks. */
   BOT_THINK_SECONDS: z.coerce.number().min(0).max(60).default(2.5),
+  /** Seconds for which a seat is kept for somebody who lost the connection. */
+  SEAT_GRACE_SECONDS: z.coerce.number().min(60).default(120),
   /** Minutes after which a room without anybody in it is closed. */
   ROOM_IDLE_MINUTES: z.coerce.number().min(0.1).default(15),
+  /** Days for which the logs of ended rooms are kept. */
+  LOG_RETENTION: z.coerce.number().min(0).default(30),
+  /** Multiplies every rate limit. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** How many proxies in front of the server are to be trusted to say who the client is. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where people open the page, such as https://taboo.example; unset compares with the Host header. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Opens the admin page and API to whoever has it; unset closes them. */
+  ADMIN_TOKEN: z.string().min(16, 'it must have at least 16 characters').optional(),
 });
 
 export type Config = z.infer<typeof schema>;
+
+/** Never shown, not even to say that they are wrong. */
+const secrets: ReadonlySet<string> = new Set(['ADMIN_TOKEN']);
 
 /** An empty variable counts as not set. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Result<Config, string> => {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return ok(parsed.data);
-  const mistakes = parsed.error.issues.map(
-    ({ path, message }) =>
-      `${path.join('.')}: ${message} (it is “${environment[String(path[0])] ?? ''}”)`,
-  );
+  const mistakes = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    const value = secrets.has(name) ? '' : ` (it is “${environment[name] ?? ''}”)`;
+    return `${name}: ${message}${value}`;
+  });
   return err(mistakes.join('\n'));
 };

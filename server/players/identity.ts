@@ -3,32 +3,45 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 
-export type Guest = { readonly player: string; readonly token: string };
+/** A person, or a program that the operator has admitted as a bot under a fixed name. */
+export type Guest =
+  | { readonly kind: 'human'; readonly player: string; readonly token: string }
+  | {
+      readonly kind: 'bot';
+      readonly player: string;
+      readonly token: string;
+      readonly name: string;
+    };
 
 export type Identities = {
-  /** The guest of a token that we signed; otherwise a new guest. */
+  /** The guest of a token that we signed; otherwise (none, forged, expired, another server's) a new guest. */
   recognise(token: string | undefined): Promise<Guest>;
+  /** A token for an external bot. */
+  admitBot(name: string): Promise<string>;
 };
 
 const algorithm = 'HS256';
 const lifetime = '180d';
 
-const newGuest = async (secret: Uint8Array): Promise<Guest> => {
-  const player = randomUUID();
-  const token = await new SignJWT()
+const claims = z.object({ sub: z.string(), bot: z.string().optional() });
+
+const sign = (secret: Uint8Array, player: string, bot?: string): Promise<string> =>
+  new SignJWT(bot === undefined ? {} : { bot })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(player)
     .setIssuedAt()
     .setExpirationTime(lifetime)
     .sign(secret);
-  return { player, token };
-};
 
-const playerOf = async (token: string, secret: Uint8Array): Promise<string | undefined> => {
+const guestOf = async (token: string, secret: Uint8Array): Promise<Guest | undefined> => {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm] });
-    return payload.sub;
+    const { sub: player, bot: name } = claims.parse(payload);
+    return name === undefined
+      ? { kind: 'human', player, token }
+      : { kind: 'bot', player, token, name };
   } catch {
     return undefined;
   }
@@ -36,9 +49,12 @@ const playerOf = async (token: string, secret: Uint8Array): Promise<string | und
 
 export const createIdentities = (secret: Uint8Array): Identities => ({
   async recognise(token) {
-    const player = token === undefined ? undefined : await playerOf(token, secret);
-    return token === undefined || player === undefined ? newGuest(secret) : { player, token };
+    const known = token === undefined ? undefined : await guestOf(token, secret);
+    if (known !== undefined) return known;
+    const player = randomUUID();
+    return { kind: 'human', player, token: await sign(secret, player) };
   },
+  admitBot: (name) => sign(secret, randomUUID(), name),
 });
 
 const isMissing = (error: unknown): boolean =>

@@ -5,17 +5,21 @@
 import type { Card } from '#shared/game/card';
 import type { Rejection } from '#shared/game/rejection';
 import { err, ok, type Result } from '#shared/game/result';
-import type { RoomCommand } from '#shared/game/room/commands';
+import type { Absent, Draw, RoomCommand } from '#shared/game/room/commands';
 import { decideRoom } from '#shared/game/room/decide';
 import type { RoomEvent } from '#shared/game/room/events';
 import { nextDeadline, type Room } from '#shared/game/room/room';
-import type { LevelChoice } from '#shared/game/room/settings';
+import type { DeckEntry, LevelChoice } from '#shared/game/room/settings';
+import type { SeatId } from '#shared/game/seat';
 import type { Clock } from '../clock.ts';
 import type { LogFault, RoomLog } from '../store/roomLog.ts';
-import { remember, type RoomMemory } from './memory.ts';
+import { asSnapshot, remember, type RoomMemory } from './memory.ts';
 
-/** Draws a card that is not among `used`; the same seed draws the same card. */
-export type DrawCard = (level: LevelChoice, seed: string, used: ReadonlySet<string>) => Card;
+/** Where a room's cards come from: a level of the built-in decks, or the host's own deck. */
+export type CardSource = LevelChoice | readonly DeckEntry[];
+
+/** Draws a card that is not among `used` while there are others; the same seed draws the same card. */
+export type DrawCard = (source: CardSource, seed: string, used: ReadonlySet<string>) => Card;
 
 export type Change = {
   readonly live: LiveRoom;
@@ -30,6 +34,8 @@ export type RoomParts = {
   readonly clock: Clock;
   readonly drawCard: DrawCard;
   readonly newSeed: () => string;
+  /** The seats of this room whose players have been away for a while. */
+  readonly absentSeats: (room: Room) => readonly SeatId[];
   readonly onChange: (change: Change) => void;
   readonly onFault: (fault: LogFault, room: Room) => void;
 };
@@ -41,14 +47,13 @@ export const byServer: Origin = { by: null, commandId: null };
 export type SubmitFault = Rejection | LogFault;
 export type Submitted = Result<{ readonly version: number }, SubmitFault>;
 
-/** What a caller may ask for; the room adds the draws itself. */
-export type Intent =
-  | Exclude<RoomCommand, { readonly type: 'startMatch' | 'startRematch' | 'endReveal' }>
-  | { readonly type: 'startMatch'; readonly by: string | null }
-  | { readonly type: 'startRematch'; readonly by: string | null }
-  | { readonly type: 'endReveal'; readonly until: number };
+type Bare<C> = C extends unknown ? Omit<C, keyof Draw | keyof Absent> : never;
+
+/** What a caller may ask for; the room adds chance and presence itself. */
+export type Intent = Bare<RoomCommand>;
 
 const retryAfterFaultMs = 1_000;
+const recordsPerSnapshot = 100;
 
 export class LiveRoom {
   readonly #parts: RoomParts;
@@ -100,7 +105,7 @@ export class LiveRoom {
     const known = this.#knownVersion(origin);
     if (known !== undefined) return ok({ version: known });
     const now = this.#parts.clock.now();
-    const decision = decideRoom(this.state, this.#withDraw(intent), now);
+    const decision = decideRoom(this.state, this.#withData(intent), now);
     if (!decision.ok) return decision;
     if (decision.value.length === 0) return ok({ version: this.version });
     return this.#record(decision.value, origin, now);
@@ -121,26 +126,60 @@ export class LiveRoom {
     }
     this.#memory = remember(this.#memory, record);
     this.#armTimer();
+    this.#keepSnapshot();
     const { version, state: after } = this;
     this.#parts.onChange({ live: this, before, after, events, version });
     return ok({ version });
   }
 
-  #withDraw(intent: Intent): RoomCommand {
-    if (intent.type === 'startMatch' || intent.type === 'startRematch') {
-      const seed = this.#parts.newSeed();
-      return { ...intent, seed, card: this.#draw(seed) };
+  /** Losing one costs a restart some time and nothing else. */
+  #keepSnapshot(): void {
+    if (this.version % recordsPerSnapshot !== 0) return;
+    const { log, onFault } = this.#parts;
+    void log.keepSnapshot(this.state.room, asSnapshot(this.#memory)).then((kept) => {
+      if (!kept.ok) onFault(kept.error, this.state);
+    });
+  }
+
+  #withData(intent: Intent): RoomCommand {
+    switch (intent.type) {
+      case 'startMatch':
+      case 'startRematch': {
+        const seed = this.#parts.newSeed();
+        return { ...intent, seed, card: this.#draw(seed), absent: this.#absent() };
+      }
+      case 'endReveal': {
+        const card = this.#draw(this.state.seed ?? this.#parts.newSeed());
+        return { ...intent, card, absent: this.#absent() };
+      }
+      case 'leaveSeat':
+      case 'kickPlayer':
+      case 'voteKick':
+        return { ...intent, absent: this.#absent() };
+      case 'createRoom':
+      case 'takeSeat':
+      case 'setReady':
+      case 'setWish':
+      case 'addBot':
+      case 'removeBot':
+      case 'changeSettings':
+      case 'chooseDeck':
+      case 'openLobby':
+      case 'closeRoom':
+      case 'play':
+        return intent;
     }
-    if (intent.type === 'endReveal') {
-      return { ...intent, card: this.#draw(this.state.seed ?? this.#parts.newSeed()) };
-    }
-    return intent;
+  }
+
+  #absent(): readonly SeatId[] {
+    return this.#parts.absentSeats(this.state);
   }
 
   #draw(seed: string): Card {
-    const { settings, usedTargets, played, episodesStarted } = this.state;
+    const { settings, deck, usedTargets, played, episodesStarted } = this.state;
     const used = new Set([...usedTargets, ...played.map(({ target }) => target)]);
-    return this.#parts.drawCard(settings.level, `${seed}:${episodesStarted}`, used);
+    const source = deck?.entries ?? settings.level;
+    return this.#parts.drawCard(source, `${seed}:${episodesStarted}`, used);
   }
 
   #armTimer(): void {

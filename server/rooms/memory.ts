@@ -1,7 +1,10 @@
 /** What a room's log adds up to: its state, its version and the commands it has already taken. */
 import { applyAll } from '#shared/game/room/decide';
 import { emptyRoom, type Room } from '#shared/game/room/room';
-import type { RoomRecord } from '../store/roomLog.ts';
+import { z } from 'zod';
+import { err, ok, type Result } from '#shared/game/result';
+import { roomState } from '#shared/protocol/view';
+import type { LogFault, RoomHistory, RoomRecord, RoomSnapshot } from '../store/roomLog.ts';
 
 export type RoomMemory = {
   readonly room: Room;
@@ -30,3 +33,27 @@ export const remember = (memory: RoomMemory, record: RoomRecord): RoomMemory => 
   version: record.seq,
   taken: withTaken(memory.taken, record),
 });
+
+const storedMemory = z.strictObject({
+  room: roomState,
+  version: z.int(),
+  taken: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.int()]))])),
+});
+
+export const asSnapshot = ({ room, version, taken }: RoomMemory): RoomSnapshot => ({
+  seq: version,
+  memory: { room, version, taken: [...taken].map(([by, ids]) => [by, [...ids]]) },
+});
+
+/** What a log adds up to, from its last snapshot on. */
+export const recall = ({ snapshot, records }: RoomHistory): Result<RoomMemory, LogFault> => {
+  if (snapshot === null) return ok(records.reduce(remember, emptyMemory));
+  const stored = storedMemory.safeParse(snapshot.memory);
+  if (!stored.success) {
+    const message = `The snapshot at record ${snapshot.seq} is damaged.`;
+    return err({ code: 'UNREADABLE', message });
+  }
+  const { room, version, taken } = stored.data;
+  const memory = { room, version, taken: new Map(taken.map(([by, ids]) => [by, new Map(ids)])) };
+  return ok(records.reduce<RoomMemory>(remember, memory));
+};

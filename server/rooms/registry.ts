@@ -4,7 +4,7 @@ import { decideRoom } from '#shared/game/room/decide';
 import type { RoomSettings, Visibility } from '#shared/game/room/settings';
 import type { LogFault, RoomRecord } from '../store/roomLog.ts';
 import { byServer, LiveRoom, type Change, type RoomParts } from './liveRoom.ts';
-import { emptyMemory, remember } from './memory.ts';
+import { emptyMemory, recall, remember, type RoomMemory } from './memory.ts';
 import { newRoomCode, newRoomId } from './names.ts';
 
 type Listener = (change: Change) => void;
@@ -59,12 +59,12 @@ export class RoomRegistry {
     const first: RoomRecord = { seq: 1, at, ...byServer, events: decision.value };
     const opened = await this.#parts.log.create({ room, code }, first);
     if (!opened.ok) return opened;
-    return ok(this.#adopt([first]));
+    return ok(this.#adopt(remember(emptyMemory, first)));
   }
 
-  #adopt(records: readonly RoomRecord[]): LiveRoom {
+  #adopt(memory: RoomMemory): LiveRoom {
     const parts = { ...this.#parts, onChange: this.#changed };
-    const live = new LiveRoom(parts, records.reduce(remember, emptyMemory));
+    const live = new LiveRoom(parts, memory);
     this.#byCode.set(live.state.code, live);
     return live;
   }
@@ -77,7 +77,8 @@ export class RoomRegistry {
   #forget(live: LiveRoom): void {
     this.#byCode.delete(live.state.code);
     void live.stop();
-    void this.#parts.log.end(live.state.room).then((ended) => {
+    const { log, clock } = this.#parts;
+    void log.end(live.state.room, clock.now()).then((ended) => {
       if (!ended.ok) this.#parts.onFault(ended.error, live.state);
     });
   }
@@ -88,17 +89,18 @@ export class RoomRegistry {
     if (!names.ok) return names;
     const restored: LiveRoom[] = [];
     for (const { room, code } of names.value) {
-      const records = await this.#parts.log.read(room);
-      if (!records.ok) {
-        this.#parts.onFault(records.error, { ...emptyMemory.room, room, code });
-      } else if (records.value.length === 0) {
-        await this.#parts.log.end(room);
-      } else {
-        restored.push(this.#adopt(records.value));
-      }
+      const memory = await this.#recall(room);
+      if (!memory.ok) this.#parts.onFault(memory.error, { ...emptyMemory.room, room, code });
+      else if (memory.value.version === 0) await this.#parts.log.end(room, this.#parts.clock.now());
+      else restored.push(this.#adopt(memory.value));
     }
     await Promise.all(restored.map((live) => live.resume()));
     return ok(restored);
+  }
+
+  async #recall(room: string): Promise<Result<RoomMemory, LogFault>> {
+    const history = await this.#parts.log.read(room);
+    return history.ok ? recall(history.value) : history;
   }
 
   /** Stops every clock once its queue is empty; the rooms live on in the log. */

@@ -22,8 +22,10 @@ export class Sweeper {
       if (live !== undefined) this.watch(live);
     });
     registry.onChange(({ live }) => {
-      if (live.isClosed) this.#disarm(live.state.code);
-      else if (!this.#timers.has(live.state.code)) this.watch(live);
+      if (live.isClosed) {
+        this.#disarm(live.state.code);
+        presence.forget(live.state.code);
+      } else if (!this.#timers.has(live.state.code)) this.watch(live);
     });
   }
 

@@ -1,12 +1,30 @@
 /** RoomLog in memory: for tests, and as the baseline of benchmarks. Nothing survives the process. */
 import { err, ok } from '#shared/game/result';
-import { codeTaken, conflict, type RoomLog, type RoomName, type RoomRecord } from './roomLog.ts';
+import {
+  codeTaken,
+  conflict,
+  type RoomLog,
+  type RoomName,
+  type RoomRecord,
+  type RoomSnapshot,
+} from './roomLog.ts';
 
-type Entry = { readonly name: RoomName; readonly records: RoomRecord[]; ended: boolean };
+type Entry = {
+  readonly name: RoomName;
+  readonly records: RoomRecord[];
+  snapshot: RoomSnapshot | null;
+  endedAt: number | null;
+};
 
 export const createMemoryRoomLog = (): RoomLog => {
   const entries = new Map<string, Entry>();
-  const openEntries = (): Entry[] => [...entries.values()].filter(({ ended }) => !ended);
+  const openEntries = (): Entry[] =>
+    [...entries.values()].filter(({ endedAt }) => endedAt === null);
+  const deleteWhere = (matches: (entry: Entry) => boolean): number => {
+    const doomed = [...entries].filter(([, entry]) => matches(entry));
+    for (const [room] of doomed) entries.delete(room);
+    return doomed.length;
+  };
   return {
     create(name, first) {
       const taken = openEntries().some((entry) => entry.name.code === name.code);
@@ -14,7 +32,7 @@ export const createMemoryRoomLog = (): RoomLog => {
       if (entries.has(name.room) || first.seq !== 1) {
         return Promise.resolve(err(conflict(name.room, first.seq)));
       }
-      entries.set(name.room, { name, records: [first], ended: false });
+      entries.set(name.room, { name, records: [first], snapshot: null, endedAt: null });
       return Promise.resolve(ok(null));
     },
     append(room, record) {
@@ -25,13 +43,32 @@ export const createMemoryRoomLog = (): RoomLog => {
       entry.records.push(record);
       return Promise.resolve(ok(null));
     },
-    read: (room) => Promise.resolve(ok([...(entries.get(room)?.records ?? [])])),
-    openRooms: () => Promise.resolve(ok(openEntries().map(({ name }) => name))),
-    end(room) {
+    read(room) {
+      const { snapshot = null, records = [] } = entries.get(room) ?? {};
+      const after = records.filter(({ seq }) => seq > (snapshot?.seq ?? 0));
+      return Promise.resolve(ok({ snapshot, records: after }));
+    },
+    keepSnapshot(room, snapshot) {
       const entry = entries.get(room);
-      if (entry !== undefined) entry.ended = true;
+      if (entry !== undefined) entry.snapshot = snapshot;
       return Promise.resolve(ok(null));
     },
+    openRooms: () => Promise.resolve(ok(openEntries().map(({ name }) => name))),
+    end(room, at) {
+      const entry = entries.get(room);
+      if (entry !== undefined) entry.endedAt = at;
+      return Promise.resolve(ok(null));
+    },
+    deleteEndedBefore: (at) =>
+      Promise.resolve(ok(deleteWhere(({ endedAt }) => endedAt !== null && endedAt < at))),
+    deleteEndedOf: (player) =>
+      Promise.resolve(
+        ok(
+          deleteWhere(
+            ({ endedAt, records }) => endedAt !== null && records.some(({ by }) => by === player),
+          ),
+        ),
+      ),
     close: () => Promise.resolve(),
   };
 };

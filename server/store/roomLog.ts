@@ -31,6 +31,14 @@ export const roomRecord = z.strictObject({
 
 export type RoomName = { readonly room: string; readonly code: string };
 
+/** What the records up to `seq` add up to, in a form that JSON can hold. */
+export type RoomSnapshot = { readonly seq: number; readonly memory: unknown };
+
+export type RoomHistory = {
+  readonly snapshot: RoomSnapshot | null;
+  readonly records: readonly RoomRecord[];
+};
+
 export type LogFault = {
   /**
    * `CODE_TAKEN`: another open room has this code. `CONFLICT`: the record is not the next one.
@@ -45,11 +53,18 @@ export type RoomLog = {
   create(name: RoomName, first: RoomRecord): Promise<Result<null, LogFault>>;
   /** Settles once the record will survive the death of this process. */
   append(room: string, record: RoomRecord): Promise<Result<null, LogFault>>;
-  read(room: string): Promise<Result<readonly RoomRecord[], LogFault>>;
+  /** The last snapshot, if there is one, and the records after it. */
+  read(room: string): Promise<Result<RoomHistory, LogFault>>;
+  /** Spares a reader the records up to `seq`; they stay in the log. */
+  keepSnapshot(room: string, snapshot: RoomSnapshot): Promise<Result<null, LogFault>>;
   /** The rooms that have not ended. */
   openRooms(): Promise<Result<readonly RoomName[], LogFault>>;
-  /** Frees the room's code; its log stays. */
-  end(room: string): Promise<Result<null, LogFault>>;
+  /** Frees the room's code; its log stays until its time is over. */
+  end(room: string, at: number): Promise<Result<null, LogFault>>;
+  /** Deletes the logs of rooms that ended before this moment; tells how many. */
+  deleteEndedBefore(at: number): Promise<Result<number, LogFault>>;
+  /** Deletes the logs of ended rooms in which this player ever gave a command; tells how many. */
+  deleteEndedOf(player: string): Promise<Result<number, LogFault>>;
   close(): Promise<void>;
 };
 

@@ -35,6 +35,7 @@ export const openSqlite = <Tables>(
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);
+  database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: withSafeBinding(database) }),

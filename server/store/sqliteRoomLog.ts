@@ -8,6 +8,7 @@ import {
   logVersion,
   roomRecord,
   type LogFault,
+  type RoomHistory,
   type RoomLog,
   type RoomName,
   type RoomRecord,
@@ -15,7 +16,15 @@ import {
 import { openSqlite } from './sqlite.ts';
 
 type Tables = {
-  room: { id: string; code: string; log_version: number; ended: number };
+  room: {
+    id: string;
+    code: string;
+    log_version: number;
+    /** Milliseconds since the epoch, or null while the room is open. */
+    ended_at: number | null;
+    snapshot_seq: number;
+    snapshot: string | null;
+  };
   record: {
     room: string;
     seq: number;
@@ -28,13 +37,14 @@ type Tables = {
 
 const createTables = async (db: Kysely<Tables>): Promise<void> => {
   await sql`create table if not exists room (
-    id text primary key, code text not null, log_version integer not null, ended integer not null
+    id text primary key, code text not null, log_version integer not null, ended_at real,
+    snapshot_seq integer not null default 0, snapshot text
   ) strict`.execute(db);
-  await sql`create unique index if not exists room_open_code on room (code) where ended = 0`.execute(
+  await sql`create unique index if not exists room_open_code on room (code) where ended_at is null`.execute(
     db,
   );
   await sql`create table if not exists record (
-    room text not null references room (id), seq integer not null, at real not null,
+    room text not null references room (id) on delete cascade, seq integer not null, at real not null,
     by text, command_id text, events text not null, primary key (room, seq)
   ) strict, without rowid`.execute(db);
 };
@@ -81,24 +91,35 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const readRecords = async (
+const readHistory = async (
   db: Kysely<Tables>,
   room: string,
-): Promise<Result<readonly RoomRecord[], LogFault>> => {
-  const header = await db
-    .selectFrom('room')
-    .select('log_version')
-    .where('id', '=', room)
-    .executeTakeFirst();
-  if (header === undefined) return ok([]);
-  if (header.log_version !== logVersion) {
-    const why = `it has version ${header.log_version}, and this program reads version ${logVersion}`;
+): Promise<Result<RoomHistory, LogFault>> => {
+  const header = await db.selectFrom('room').selectAll().where('id', '=', room).executeTakeFirst();
+  if (header === undefined) return ok({ snapshot: null, records: [] });
+  const { log_version: version, snapshot_seq: seq, snapshot } = header;
+  if (version !== logVersion) {
+    const why = `it has version ${version}, and this program reads version ${logVersion}`;
     return err(unreadable(room, why));
   }
+  const records = await readRecordsAfter(db, room, seq);
+  if (!records.ok) return records;
+  return ok({
+    snapshot: snapshot === null ? null : { seq, memory: parseJson(snapshot) },
+    records: records.value,
+  });
+};
+
+const readRecordsAfter = async (
+  db: Kysely<Tables>,
+  room: string,
+  after: number,
+): Promise<Result<readonly RoomRecord[], LogFault>> => {
   const rows = await db
     .selectFrom('record')
     .selectAll()
     .where('room', '=', room)
+    .where('seq', '>', after)
     .orderBy('seq')
     .execute();
   const records: RoomRecord[] = [];
@@ -135,7 +156,7 @@ export const createSqliteRoomLog = async (
     guarded(async () => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('room')
-        .values({ id: room, code, log_version: logVersion, ended: 0 })
+        .values({ id: room, code, log_version: logVersion, snapshot_seq: 0 })
         .onConflict((on) => on.doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n ? ok(null) : err(codeTaken(code));
@@ -147,20 +168,48 @@ export const createSqliteRoomLog = async (
       return inserted.ok ? append({ room: name.room, record: first }) : inserted;
     },
     append: (room, record) => append({ room, record }),
-    read: (room) => guarded(() => readRecords(db, room)),
+    read: (room) => guarded(() => readHistory(db, room)),
     openRooms: () =>
       guarded(async () => {
         const rows = await db
           .selectFrom('room')
           .select(['id as room', 'code'])
-          .where('ended', '=', 0)
+          .where('ended_at', 'is', null)
           .execute();
         return ok(rows);
       }),
-    end: (room) =>
+    keepSnapshot: (room, { seq, memory }) =>
       guarded(async () => {
-        await db.updateTable('room').set({ ended: 1 }).where('id', '=', room).execute();
+        await db
+          .updateTable('room')
+          .set({ snapshot_seq: seq, snapshot: JSON.stringify(memory) })
+          .where('id', '=', room)
+          .execute();
         return ok(null);
+      }),
+    end: (room, at) =>
+      guarded(async () => {
+        await db.updateTable('room').set({ ended_at: at }).where('id', '=', room).execute();
+        return ok(null);
+      }),
+    deleteEndedBefore: (at) =>
+      guarded(async () => {
+        const { numDeletedRows } = await db
+          .deleteFrom('room')
+          .where('ended_at', '<', at)
+          .executeTakeFirstOrThrow();
+        return ok(Number(numDeletedRows));
+      }),
+    deleteEndedOf: (player) =>
+      guarded(async () => {
+        const { numDeletedRows } = await db
+          .deleteFrom('room')
+          .where('ended_at', 'is not', null)
+          .where('id', 'in', (rooms) =>
+            rooms.selectFrom('record').select('room').where('by', '=', player),
+          )
+          .executeTakeFirstOrThrow();
+        return ok(Number(numDeletedRows));
       }),
     close: () => db.destroy(),
   };

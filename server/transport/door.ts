@@ -9,8 +9,11 @@ import {
   type Request,
   type RequestName,
 } from '#shared/protocol/messages';
-import type { Handlers, Visitor } from './handlers.ts';
+import type { Served } from '../metrics.ts';
+import type { Handlers } from './handlers/handlers.ts';
+import type { Limits } from './limits.ts';
 import { refuse } from './refusals.ts';
+import type { Visitor } from './visitor.ts';
 
 const schemas: { readonly [N in RequestName]: ZodMiniType<Request<N>> } = requests;
 
@@ -40,31 +43,56 @@ type AnyAnswer = Result<unknown, DoorRefusal>;
 type Callback = (answer: AnyAnswer) => void;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
+export type DoorParts = {
+  readonly handlers: Handlers;
+  readonly limits: Limits;
+  readonly logger: Logger;
+  readonly onServed: (served: Served) => void;
+};
+
 export type Door = (
   name: string,
   args: readonly unknown[],
   visitor: Visitor,
   /** Used where the message brought no callback to answer with. */
   complain: (refusal: DoorRefusal) => void,
-) => Promise<void>;
+) => Promise<'stay' | 'drop'>;
+
+const serveOrFail = async (
+  { handlers, logger }: DoorParts,
+  name: RequestName,
+  visitor: Visitor,
+  payload: unknown,
+): Promise<AnyAnswer> => {
+  try {
+    return await serve(handlers, name, visitor, payload);
+  } catch (error) {
+    logger.error({ err: error, request: name, player: visitor.guest.player }, 'a request failed');
+    return refuse('UNAVAILABLE');
+  }
+};
 
 export const createDoor =
-  (handlers: Handlers, logger: Logger): Door =>
+  (parts: DoorParts): Door =>
   async (name, args, visitor, complain) => {
+    const started = performance.now();
     const callback = args.find(isCallback);
-    const answer = (result: AnyAnswer): void => {
-      if (callback !== undefined) callback(result);
-      else if (!result.ok) complain(result.error);
-    };
     const payload = isCallback(args[0]) ? undefined : args[0];
-    if (!isRequestName(name)) {
-      answer(refuse('UNKNOWN_EVENT'));
-      return;
-    }
-    try {
-      answer(await serve(handlers, name, visitor, payload));
-    } catch (error) {
-      logger.error({ err: error, request: name, player: visitor.player }, 'a request failed');
-      answer(refuse('UNAVAILABLE'));
-    }
+    const admission = await parts.limits.admit(visitor, name);
+    if (admission === 'dropped') return 'drop';
+    const known = isRequestName(name) ? name : null;
+    const answer =
+      admission === 'limited'
+        ? refuse('RATE_LIMITED')
+        : known === null
+          ? refuse('UNKNOWN_EVENT')
+          : await serveOrFail(parts, known, visitor, payload);
+    if (callback !== undefined) callback(answer);
+    else if (!answer.ok) complain(answer.error);
+    parts.onServed({
+      name: known ?? 'unknown',
+      code: answer.ok ? 'OK' : answer.error.code,
+      seconds: (performance.now() - started) / 1000,
+    });
+    return 'stay';
   };

@@ -1,6 +1,6 @@
 /** Plain HTTP: the built client, and the answer to "are you well?". */
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { packageRoot } from '../packageRoot.ts';
@@ -19,7 +19,16 @@ const lastResort =
     response.status(500).type('text').send('Something went wrong on the server. Try again.');
   };
 
-export const createHttpApp = (logger: Logger): Express => {
+/** Where the server is in its life: `/readyz` tells a load balancer. */
+export type Readiness = 'starting' | 'ready' | 'stopping';
+
+export type HttpParts = {
+  readonly logger: Logger;
+  readonly admin: Router;
+  readonly readiness: () => Readiness;
+};
+
+export const createHttpApp = ({ logger, admin, readiness }: HttpParts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(
@@ -36,6 +45,11 @@ export const createHttpApp = (logger: Logger): Express => {
       strictTransportSecurity: false,
     }),
   );
+  app.get('/readyz', (_request, response) => {
+    const state = readiness();
+    response.status(state === 'ready' ? 200 : 503).json({ ready: state === 'ready', state });
+  });
+  app.use('/admin/api', admin);
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
@@ -44,7 +58,7 @@ export const createHttpApp = (logger: Logger): Express => {
     express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }),
   );
   app.use(express.static(clientFolder, { index: false }));
-  app.get(/^\/(?!socket\.io|assets\/).*/, (_request, response) => {
+  app.get(/^\/(?!socket\.io|assets\/|admin\/api).*/, (_request, response) => {
     response.set('cache-control', 'no-cache').sendFile(join(clientFolder, 'index.html'));
   });
   app.use(lastResort(logger));

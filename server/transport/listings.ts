@@ -1,5 +1,6 @@
 /** The rooms that strangers may find: public ones, and the bots' exhibition. */
-import type { Room } from '#shared/game/room/room';
+import { identityOf, type Room } from '#shared/game/room/room';
+import { guesserSeats } from '#shared/game/room/seating';
 import type { Role } from '#shared/game/seat';
 import type { RoomListing } from '#shared/protocol/messages';
 import type { Presence } from '../rooms/presence.ts';
@@ -8,13 +9,17 @@ import type { RoomRegistry } from '../rooms/registry.ts';
 const namesOf = (room: Room, role: Role): readonly string[] =>
   room.seats.filter((seat) => seat.role === role).map(({ player }) => player.name);
 
+const freeSeats = (room: Room): number => {
+  if (room.visibility === 'exhibition') return 0;
+  const taken = (role: Role): number => room.seats.filter((seat) => seat.role === role).length;
+  return 1 + guesserSeats(room) - taken('describer') - taken('guesser');
+};
+
 const listingOf = (room: Room, presence: Presence): readonly RoomListing[] => {
   const { code, visibility, phase } = room;
   if (visibility === 'private' || phase.kind === 'closed') return [];
   const present = presence.players(code);
-  const seated = room.seats.filter(
-    ({ player }) => player.kind === 'human' && present.has(player.id),
-  );
+  const seated = room.seats.filter((seat) => present.has(identityOf(seat) ?? ''));
   if (visibility === 'public' && seated.length === 0) return [];
   return [
     {
@@ -23,6 +28,7 @@ const listingOf = (room: Room, presence: Presence): readonly RoomListing[] => {
       phase: phase.kind,
       describer: namesOf(room, 'describer')[0] ?? null,
       guessers: namesOf(room, 'guesser'),
+      free: freeSeats(room),
       watchers: present.size - seated.length,
     },
   ];

@@ -1,15 +1,24 @@
 /** Tells every audience of a room what happened, each no more than it may know. */
 import type { Server } from 'socket.io';
-import type { Room } from '#shared/game/room/room';
+import { identityOf, type Room } from '#shared/game/room/room';
 import { redactAll } from '#shared/game/view';
 import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import type { Change, LiveRoom } from '../rooms/liveRoom.ts';
+import type { Guest } from '../players/identity.ts';
 import type { Presence } from '../rooms/presence.ts';
 import { audienceOf, audiencesOf } from './audiences.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
 
-export type ArenaServer = Server<ClientToServer, ServerToClient, object, { player: string }>;
+/** What the server keeps with each connection. */
+export type SocketData = {
+  guest: Guest;
+  address: string;
+  /** Codes of rooms in which a newer connection of the same player took over. */
+  takenOver: Set<string>;
+};
+
+export type ArenaServer = Server<ClientToServer, ServerToClient, object, SocketData>;
 
 export type PublishParts = {
   readonly io: ArenaServer;
@@ -17,13 +26,18 @@ export type PublishParts = {
   readonly clock: Clock;
 };
 
-const humansOf = ({ seats }: Room): ReadonlyMap<string, string> =>
-  new Map(seats.flatMap(({ id, player }) => (player.kind === 'human' ? [[player.id, id]] : [])));
+const seatsByPlayer = ({ seats }: Room): ReadonlyMap<string, string> =>
+  new Map(
+    seats.flatMap((seat) => {
+      const player = identityOf(seat);
+      return player === null ? [] : [[player, seat.id]];
+    }),
+  );
 
 /** Players whose seat is another than before: their eyes change, so they need a fresh view. */
 const movedPlayers = (before: Room, after: Room): readonly string[] => {
-  const was = humansOf(before);
-  const is = humansOf(after);
+  const was = seatsByPlayer(before);
+  const is = seatsByPlayer(after);
   return [...new Set([...was.keys(), ...is.keys()])].filter(
     (player) => was.get(player) !== is.get(player),
   );

@@ -1,5 +1,6 @@
 /** A fresh view of a room, complete in itself. */
-import { seatOfHuman } from '#shared/game/room/room';
+import { identityOf, seatOfPlayer } from '#shared/game/room/room';
+import type { Seat } from '#shared/game/seat';
 import { viewFor } from '#shared/game/view';
 import type { Presence as PresenceMessage, Snapshot } from '#shared/protocol/messages';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
@@ -14,17 +15,17 @@ export const snapshotFor = (
   code: state.code,
   version,
   now,
-  you: seatOfHuman(state, player)?.id ?? null,
+  you: seatOfPlayer(state, player)?.id ?? null,
   view: viewFor(state, audienceOf(state, player).viewer),
 });
 
 export const presenceIn = ({ state }: LiveRoom, presence: Presence): PresenceMessage => {
   const present = presence.players(state.code);
-  const online = state.seats
-    .filter(({ player }) => player.kind === 'bot' || present.has(player.id))
-    .map(({ id }) => id);
-  const seated = state.seats.filter(
-    ({ player }) => player.kind === 'human' && present.has(player.id),
-  );
+  const isHere = (seat: Seat): boolean => {
+    const player = identityOf(seat);
+    return player === null || present.has(player);
+  };
+  const online = state.seats.filter(isHere).map(({ id }) => id);
+  const seated = state.seats.filter((seat) => identityOf(seat) !== null && isHere(seat));
   return { code: state.code, online, watchers: present.size - seated.length };
 };

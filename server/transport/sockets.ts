@@ -3,62 +3,131 @@ import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
+import { seatOfPlayer } from '#shared/game/room/room';
+import { doorSentences, type ClientToServer, type ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
-import type { Identities } from '../players/identity.ts';
+import type { Served } from '../metrics.ts';
+import type { Guest, Identities } from '../players/identity.ts';
+import type { Chat } from '../rooms/chat.ts';
+import type { Exhibition } from '../rooms/exhibition.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { RoomRegistry } from '../rooms/registry.ts';
+import type { Addresses } from './addresses.ts';
 import { audienceOf } from './audiences.ts';
+import { dropSlowReaders } from './backpressure.ts';
 import { createDoor } from './door.ts';
-import { createHandlers, type HandlerParts, type Visitor } from './handlers.ts';
-import { publish, publishPresence, type ArenaServer } from './publish.ts';
+import { createHandlers } from './handlers/handlers.ts';
+import type { TalkParts } from './handlers/talk.ts';
+import type { Limits } from './limits.ts';
+import { publish, publishPresence, type ArenaServer, type SocketData } from './publish.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
+import { sayIn, showTypingIn } from './talk.ts';
+import type { Visitor } from './visitor.ts';
 
-export type SocketParts = HandlerParts & {
+export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
   readonly http: HttpServer;
+  readonly registry: RoomRegistry;
+  readonly presence: Presence;
+  readonly exhibition: Exhibition;
+  readonly chat: Chat;
   readonly identities: Identities;
+  readonly limits: Limits;
+  readonly addresses: Addresses;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly isBanned: (player: string) => boolean;
+  readonly isStopping: () => boolean;
+  readonly onServed: (served: Served) => void;
 };
 
-type ArenaSocket = Socket<ClientToServer, ServerToClient, object, { player: string }>;
+type ArenaSocket = Socket<ClientToServer, ServerToClient, object, SocketData>;
 
 /** Far above any honest message: a clue is at most 500 characters. */
 const maxMessageBytes = 16_384;
 
 const handshake = z.object({ token: z.string().max(4_096).optional() });
 
+/** Steps back the older connections of the same player, who goes on with this one. */
+const takeOver = (
+  io: ArenaServer,
+  { presence }: SocketParts,
+  socket: ArenaSocket,
+  live: LiveRoom,
+) => {
+  const { player } = socket.data.guest;
+  const { code } = live.state;
+  if (seatOfPlayer(live.state, player) === null) return;
+  for (const connection of presence.connectionsOf(code, player)) {
+    if (connection === socket.id) continue;
+    const older = io.sockets.sockets.get(connection);
+    older?.data.takenOver.add(code);
+    void older?.leave(audienceOf(live.state, player).name);
+    older?.emit('room:takenOver', { code });
+    presence.exit(code, connection);
+  }
+};
+
+const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Visitor => {
+  const { presence, registry, chat, clock } = parts;
+  const { guest, address, takenOver } = socket.data;
+  const { player } = guest;
+  return {
+    guest,
+    address,
+    connection: socket.id,
+    enter(live) {
+      const { code } = live.state;
+      takenOver.delete(code);
+      void socket.join(audienceOf(live.state, player).name);
+      presence.enter(code, socket.id, player);
+      takeOver(io, parts, socket, live);
+      socket.emit('room:presence', presenceIn(live, presence));
+      const lines = chat.linesFor(live.state, seatOfPlayer(live.state, player));
+      if (lines.length > 0) socket.emit('room:chat', { code, lines });
+      return snapshotFor(live, player, clock.now());
+    },
+    exit(code) {
+      const live = registry.find(code);
+      if (live !== undefined) void socket.leave(audienceOf(live.state, player).name);
+      presence.exit(code, socket.id);
+    },
+    isTakenOver: (code) => takenOver.has(code),
+  };
+};
+
+/** Rejects with a sentence for the one who is kept out. */
+const welcome = async (parts: SocketParts, socket: ArenaSocket): Promise<Guest> => {
+  const { limits, identities, addresses, isBanned } = parts;
+  const address = addresses.of(socket.request);
+  if (!(await limits.admitConnection(address))) throw new Error(doorSentences.RATE_LIMITED);
+  const auth = handshake.safeParse(socket.handshake.auth);
+  const guest = await identities.recognise(auth.success ? auth.data.token : undefined);
+  if (isBanned(guest.player)) throw new Error(doorSentences.BANNED);
+  socket.data.guest = guest;
+  socket.data.address = address;
+  socket.data.takenOver = new Set();
+  return guest;
+};
+
 export const startSockets = (parts: SocketParts): ArenaServer => {
-  const { http, identities, clock, logger, presence, registry } = parts;
+  const { http, addresses, clock, logger, presence, registry, chat } = parts;
   const io: ArenaServer = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
+    allowRequest: (request, answer) => {
+      const allowed = addresses.isOurOrigin(request);
+      answer(allowed ? null : 'This page belongs to another site.', allowed);
+    },
   });
-  const door = createDoor(createHandlers(parts), logger);
-
-  const visitorOf = (socket: ArenaSocket): Visitor => {
-    const { player } = socket.data;
-    return {
-      player,
-      enter(live: LiveRoom) {
-        void socket.join(audienceOf(live.state, player).name);
-        presence.enter(live.state.code, socket.id, player);
-        socket.emit('room:presence', presenceIn(live, presence));
-        return snapshotFor(live, player, clock.now());
-      },
-      exit(code: string) {
-        const live = registry.find(code);
-        if (live !== undefined) void socket.leave(audienceOf(live.state, player).name);
-        presence.exit(code, socket.id);
-      },
-    };
-  };
+  const say = sayIn(io, chat, clock);
+  const handlers = createHandlers({ ...parts, say, showTyping: showTypingIn(io) });
+  const door = createDoor({ ...parts, handlers });
 
   io.use((socket, next) => {
-    const auth = handshake.safeParse(socket.handshake.auth);
-    identities.recognise(auth.success ? auth.data.token : undefined).then(
+    welcome(parts, socket).then(
       ({ player, token }) => {
-        socket.data.player = player;
         socket.once('disconnect', () => {
           presence.drop(socket.id);
         });
@@ -66,27 +135,33 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
         socket.emit('session:welcome', { token, player, now: clock.now() });
       },
       (error: unknown) => {
-        logger.error({ err: error }, 'a guest could not be recognised');
-        next(new Error('The server could not tell who you are. Try again.'));
+        next(error instanceof Error ? error : new Error(doorSentences.UNAVAILABLE));
       },
     );
   });
 
   io.on('connection', (socket) => {
-    const visitor = visitorOf(socket);
+    const visitor = visitorOf(io, parts, socket);
+    const complain = (refusal: Parameters<ServerToClient['door:refused']>[0]): void => {
+      socket.emit('door:refused', refusal);
+    };
     socket.onAny((name: string, ...args: unknown[]) => {
-      void door(name, args, visitor, (refusal) => {
-        socket.emit('door:refused', refusal);
+      void door(name, args, visitor, complain).then((verdict) => {
+        if (verdict === 'stay' || socket.disconnected) return;
+        logger.warn({ player: visitor.guest.player }, 'a flooding connection was closed');
+        socket.disconnect(true);
       });
     });
   });
 
   registry.onChange((change) => {
     publish({ io, presence, clock }, change);
+    if (change.live.isClosed) chat.forget(change.after.code);
   });
   presence.onChange((code) => {
     const live = registry.find(code);
     if (live !== undefined) publishPresence(io, live, presence);
   });
+  dropSlowReaders(io, clock, logger);
   return io;
 };

@@ -16,9 +16,22 @@ export type Player =
       readonly bot: 'local' | 'scripted';
       readonly level: BotLevel;
       readonly name: string;
-    };
+      /** Leaves when a human wants its seat. */
+      readonly yields: boolean;
+    }
+  /** A program of somebody else's that plays through the protocol, admitted by the operator. */
+  | { readonly kind: 'externalBot'; readonly id: string; readonly name: string };
 
-export type Seat = { readonly id: SeatId; readonly role: Role; readonly player: Player };
+export type Seat = {
+  readonly id: SeatId;
+  /** The chair taken; where roles rotate, the Describer's chair begins. */
+  readonly role: Role;
+  readonly player: Player;
+  /** Takes a turn as Describer where roles rotate. */
+  readonly describes: boolean;
+  /** Has said that the match may start. */
+  readonly ready: boolean;
+};
 
 /** Whose eyes a view is for. */
 export type Viewer =

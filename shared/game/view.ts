@@ -6,6 +6,7 @@ import type { Card } from './card.ts';
 import type { Episode, EpisodeView, Guess, Turn } from './episode/episode.ts';
 import type { Refusal, Reveal } from './episode/events.ts';
 import type { RoomEvent } from './room/events.ts';
+import type { OwnDeck } from './room/settings.ts';
 import { evolveRoom, type Room, type RoomView } from './room/room.ts';
 import type { Viewer } from './seat.ts';
 
@@ -32,6 +33,10 @@ const redactTurns = (turns: readonly Turn[], viewer: Viewer): readonly Turn[] =>
 /** An illegal clue holds forbidden words, and so do its breaches. */
 const redactRefusal = ({ turn }: Refusal): Refusal => ({ turn, text: null, breaches: [] });
 
+/** Even the host, who brought the deck, gets it from nowhere but the clipboard. */
+const redactDeck = (deck: OwnDeck | null): OwnDeck | null =>
+  deck === null ? null : { ...deck, entries: null };
+
 const revealOf = ({ card, refusals }: Episode): Reveal => ({ card, refusals });
 
 export const viewEpisode = (episode: Episode, viewer: Viewer): EpisodeView => {
@@ -48,6 +53,7 @@ export const viewEpisode = (episode: Episode, viewer: Viewer): EpisodeView => {
 export const viewFor = (room: Room, viewer: Viewer): RoomView => ({
   ...room,
   seed: null,
+  deck: redactDeck(room.deck),
   episode: room.episode === null ? null : viewEpisode(room.episode, viewer),
   played: room.played.map((played) => ({
     ...played,
@@ -60,6 +66,8 @@ export const redact = (before: Room, event: RoomEvent, viewer: Viewer): ViewEven
   switch (event.type) {
     case 'matchStarted':
       return { ...event, seed: null };
+    case 'deckChosen':
+      return { ...event, deck: redactDeck(event.deck) };
     case 'episodeStarted':
       return seesCard(event, viewer) ? event : { ...event, card: null };
     case 'clueRefused': {
@@ -78,6 +86,10 @@ export const redact = (before: Room, event: RoomEvent, viewer: Viewer): ViewEven
     case 'seatLeft':
     case 'hostChanged':
     case 'settingsChanged':
+    case 'readinessChanged':
+    case 'wishChanged':
+    case 'kickVoted':
+    case 'playerKicked':
     case 'revealStarted':
     case 'matchEnded':
     case 'lobbyOpened':

@@ -8,6 +8,8 @@ import {
   levelChoices,
   settingBounds,
   visibilities,
+  type DeckEntry,
+  type OwnDeck,
   type RoomSettings,
 } from '#shared/game/room/settings';
 import type { Reading } from '#shared/game/reply';
@@ -70,10 +72,29 @@ export const player = z.discriminatedUnion('kind', [
     bot: z.enum(['local', 'scripted']),
     level: botLevel,
     name: z.string(),
+    yields: z.boolean(),
   }),
+  z.strictObject({ kind: z.literal('externalBot'), id: z.string(), name: z.string() }),
 ]) satisfies z.ZodMiniType<Player>;
 
-export const seat = z.strictObject({ id: seatId, role, player }) satisfies z.ZodMiniType<Seat>;
+export const seat = z.strictObject({
+  id: seatId,
+  role,
+  player,
+  describes: z.boolean(),
+  ready: z.boolean(),
+}) satisfies z.ZodMiniType<Seat>;
+
+export const deckEntry = z.strictObject({
+  target: z.string(),
+  related: z.array(z.string()),
+}) satisfies z.ZodMiniType<DeckEntry>;
+
+export const ownDeck = z.strictObject({
+  name: z.string(),
+  size: count,
+  entries: z.nullable(z.array(deckEntry)),
+}) satisfies z.ZodMiniType<OwnDeck>;
 
 const seconds = z.nullable(
   z.int().check(z.gte(settingBounds.seconds.min), z.lte(settingBounds.seconds.max)),
@@ -86,6 +107,10 @@ export const settings = z.strictObject({
   maxTurns: z.int().check(z.gte(settingBounds.maxTurns.min), z.lte(settingBounds.maxTurns.max)),
   clueSeconds: seconds,
   guessSeconds: seconds,
+  rotate: z.boolean(),
+  guesserSeats: z
+    .int()
+    .check(z.gte(settingBounds.guesserSeats.min), z.lte(settingBounds.guesserSeats.max)),
 }) satisfies z.ZodMiniType<RoomSettings>;
 
 export const ending = z.discriminatedUnion('outcome', [

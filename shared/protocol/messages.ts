@@ -1,6 +1,5 @@
 /** Every message between client and server: its name, its schema and its answer. */
 import { z } from 'zod/mini';
-import { isBlank } from '#shared/game/blank';
 import type { RejectionCode } from '#shared/game/rejection';
 import type { Result } from '#shared/game/result';
 import type { RoomView } from '#shared/game/room/room';
@@ -8,21 +7,17 @@ import type { SeatId } from '#shared/game/seat';
 import type { ViewEvent } from '#shared/game/view';
 import { viewEvent } from './events.ts';
 import { botLevel, count, instant, role, seatId, settings } from './game.ts';
+import { nickname } from './nickname.ts';
 import { roomView } from './view.ts';
 
 /** Longest texts in UTF-16 units, as typed by people. */
-export const textLimits = { name: 24, clue: 500, guess: 100 } as const;
+export const textLimits = { clue: 500, guess: 100, chat: 300, reason: 300 } as const;
 
 /** Letters and digits that can't be mistaken for one another when read aloud or by hand. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const codeLength = 6;
 
 const code = z.string().check(z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)));
-const name = z.string().check(
-  z.trim(),
-  z.maxLength(textLimits.name),
-  z.refine((text: string) => !isBlank(text), 'A name needs at least one letter that can be seen.'),
-);
 /** Chosen by the client, one for each command, so that a command sent twice counts once. */
 const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
@@ -35,15 +30,33 @@ export const requests = {
   'rooms:list': z.strictObject({}),
   'room:create': z.strictObject({
     id: commandId,
-    name,
+    name: nickname,
     role,
     visibility: z.enum(['private', 'public']),
     settings,
   }),
+  /** Into a public room that has a seat free, or into a new one with a bot. */
+  'room:quick': z.strictObject({ id: commandId, name: nickname }),
   'room:enter': z.strictObject(inRoom),
   'room:exit': z.strictObject(inRoom),
   'exhibition:enter': z.strictObject({}),
-  'seat:take': z.strictObject({ ...command, name, role }),
+  'seat:take': z.strictObject({ ...command, name: nickname, role }),
+  'seat:ready': z.strictObject({ ...command, ready: z.boolean() }),
+  'seat:wish': z.strictObject({ ...command, describes: z.boolean() }),
+  'seat:typing': z.strictObject(inRoom),
+  'player:kick': z.strictObject({ ...command, seat: seatId }),
+  'player:votekick': z.strictObject({ ...command, seat: seatId }),
+  'player:report': z.strictObject({
+    ...command,
+    seat: seatId,
+    reason: z.string().check(z.maxLength(textLimits.reason)),
+  }),
+  /** The name is for watchers; whoever sits is known by the seat. */
+  'chat:send': z.strictObject({
+    ...command,
+    name: nickname,
+    text: z.string().check(z.maxLength(textLimits.chat)),
+  }),
   'seat:leave': z.strictObject(command),
   'bot:add': z.strictObject({ ...command, role, level: botLevel }),
   'bot:remove': z.strictObject({ ...command, seat: seatId }),
@@ -68,6 +81,12 @@ export type Request<N extends RequestName> = z.infer<(typeof requests)[N]>;
 export const doorSentences = {
   BAD_REQUEST: 'This message has not the expected form.',
   NO_SUCH_ROOM: 'There is no room with this code. Check it, or create a room.',
+  BANNED: 'The operator has shut you out of this server.',
+  CHAT_CLOSED: 'The Describer can’t chat while an episode is played.',
+  MUTED: 'The operator has muted you. You can play, but not chat.',
+  RATE_LIMITED: 'That was too much at once. Wait a moment and try again.',
+  STOPPING: 'The server is about to restart. Running matches go on after it.',
+  TAKEN_OVER: 'You play in another tab now. Reload this one to play here.',
   UNAVAILABLE: 'The server could not store this. Nothing has changed; try again.',
   UNKNOWN_EVENT: 'The server knows no message of this name.',
 } as const;
@@ -99,12 +118,34 @@ export type Presence = {
   readonly watchers: number;
 };
 
+/**
+ * Watchers hear each other, and no player hears them. Players hear each other between episodes;
+ * while one is played the Guessers hear each other, and the Describer neither speaks nor hears.
+ */
+export const chatChannels = ['watchers', 'players', 'guessers'] as const;
+
+export type ChatLine = {
+  readonly channel: (typeof chatChannels)[number];
+  /** The writer's seat; null for a watcher. */
+  readonly seat: SeatId | null;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+};
+
+/** The last lines on entering, one line afterwards. */
+export type ChatLines = { readonly code: string; readonly lines: readonly ChatLine[] };
+
+export type Typing = { readonly code: string; readonly seat: SeatId };
+
 export type RoomListing = {
   readonly code: string;
   readonly visibility: 'public' | 'exhibition';
   readonly phase: 'lobby' | 'playing' | 'reveal' | 'result';
   readonly describer: string | null;
   readonly guessers: readonly string[];
+  /** Seats still free; 0 in an exhibition. */
+  readonly free: number;
   readonly watchers: number;
 };
 
@@ -116,10 +157,18 @@ export type Answers = {
   'rooms:list': { readonly rooms: readonly RoomListing[] };
   'room:create': { readonly code: string };
   'room:enter': Snapshot;
+  'room:quick': { readonly code: string };
   'room:exit': null;
   'exhibition:enter': Snapshot;
   'seat:take': { readonly version: number };
   'seat:leave': { readonly version: number };
+  'seat:ready': { readonly version: number };
+  'seat:wish': { readonly version: number };
+  'seat:typing': null;
+  'player:kick': { readonly version: number };
+  'player:votekick': { readonly version: number };
+  'player:report': null;
+  'chat:send': null;
   'bot:add': { readonly version: number };
   'bot:remove': { readonly version: number };
   'settings:change': { readonly version: number };
@@ -142,6 +191,12 @@ export type ServerToClient = {
   'room:view': (snapshot: Snapshot) => void;
   'room:events': (events: RoomEvents) => void;
   'room:presence': (presence: Presence) => void;
+  'room:chat': (lines: ChatLines) => void;
+  /** Somebody is writing; worth showing for a few seconds. */
+  'room:typing': (typing: Typing) => void;
+  /** The same player has entered with a newer connection; this one hears no more of the room. */
+  'room:takenOver': (room: { readonly code: string }) => void;
+  'server:stopping': (notice: { readonly message: string }) => void;
   /** The answer to a message that left no way to answer it. */
   'door:refused': (refusal: DoorRefusal) => void;
 };
@@ -174,11 +229,30 @@ export const presence = z.strictObject({
   watchers: count,
 }) satisfies z.ZodMiniType<Presence>;
 
+export const chatLines = z.strictObject({
+  code: z.string(),
+  lines: z.array(
+    z.strictObject({
+      channel: z.enum(chatChannels),
+      seat: z.nullable(seatId),
+      name: z.string(),
+      text: z.string(),
+      at: instant,
+    }),
+  ),
+}) satisfies z.ZodMiniType<ChatLines>;
+
+export const typing = z.strictObject({
+  code: z.string(),
+  seat: seatId,
+}) satisfies z.ZodMiniType<Typing>;
+
 export const roomListing = z.strictObject({
   code: z.string(),
   visibility: z.enum(['public', 'exhibition']),
   phase: z.enum(['lobby', 'playing', 'reveal', 'result']),
   describer: z.nullable(z.string()),
   guessers: z.array(z.string()),
+  free: count,
   watchers: count,
 }) satisfies z.ZodMiniType<RoomListing>;

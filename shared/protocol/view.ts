@@ -1,7 +1,7 @@
-/** Schema of the view of a room, as a client gets it on entering and after a gap. */
+/** Schemas of a room: its view, as a client gets it on entering and after a gap, and its state. */
 import { z } from 'zod/mini';
-import type { EpisodeView } from '#shared/game/episode/episode';
-import type { RoomView } from '#shared/game/room/room';
+import type { Card } from '#shared/game/card';
+import type { Room, RoomView } from '#shared/game/room/room';
 import {
   card,
   count,
@@ -10,6 +10,7 @@ import {
   instant,
   level,
   missReason,
+  ownDeck,
   refusal,
   reveal,
   role,
@@ -28,23 +29,24 @@ const turn = z.strictObject({
   misses: z.array(z.strictObject({ seat: seatId, why: missReason })),
 });
 
-const episode = z.strictObject({
-  ruleset: rulesetName,
-  level: z.nullable(level),
-  card: z.nullable(card),
-  maxTurns: count,
-  describer: seatId,
-  guessers: z.array(seatId),
-  clueSeconds: z.nullable(z.number()),
-  guessSeconds: z.nullable(z.number()),
-  open: z.boolean(),
-  phase: z.enum(['clue', 'guess', 'ended']),
-  deadline: z.nullable(instant),
-  turns: z.array(turn),
-  refusals: z.array(refusal),
-  ending: z.nullable(ending),
-  reveal: z.nullable(reveal),
-}) satisfies z.ZodMiniType<EpisodeView>;
+const episodeOf = <C extends z.ZodMiniType<Card | null>>(ofCard: C) =>
+  z.strictObject({
+    ruleset: rulesetName,
+    level: z.nullable(level),
+    card: ofCard,
+    maxTurns: count,
+    describer: seatId,
+    guessers: z.array(seatId),
+    clueSeconds: z.nullable(z.number()),
+    guessSeconds: z.nullable(z.number()),
+    open: z.boolean(),
+    phase: z.enum(['clue', 'guess', 'ended']),
+    deadline: z.nullable(instant),
+    turns: z.array(turn),
+    refusals: z.array(refusal),
+    ending: z.nullable(ending),
+    reveal: z.nullable(reveal),
+  });
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -69,27 +71,36 @@ const phase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closed') }),
 ]);
 
-export const roomView = z.strictObject({
-  room: z.string(),
-  code: z.string(),
-  visibility,
-  settings,
-  phase,
-  seats: z.array(seat),
-  seatsTaken: count,
-  host: z.nullable(seatId),
-  seed: z.nullable(z.string()),
-  episodesStarted: count,
-  episode: z.nullable(episode),
-  played: z.array(
-    z.strictObject({
-      target: z.string(),
-      related: z.array(z.string()),
-      describer: seatId,
-      turns: z.array(turn),
-      ending,
-      score,
-    }),
-  ),
-  usedTargets: z.array(z.string()),
-}) satisfies z.ZodMiniType<RoomView>;
+const roomOf = <C extends z.ZodMiniType<Card | null>>(ofCard: C) =>
+  z.strictObject({
+    room: z.string(),
+    code: z.string(),
+    visibility,
+    settings,
+    phase,
+    seats: z.array(seat),
+    seatsTaken: count,
+    host: z.nullable(seatId),
+    deck: z.nullable(ownDeck),
+    kickVotes: z.array(z.strictObject({ seat: seatId, by: seatId })),
+    kicked: z.array(z.string()),
+    seed: z.nullable(z.string()),
+    episodesStarted: count,
+    episode: z.nullable(episodeOf(ofCard)),
+    played: z.array(
+      z.strictObject({
+        target: z.string(),
+        related: z.array(z.string()),
+        describer: seatId,
+        turns: z.array(turn),
+        ending,
+        score,
+      }),
+    ),
+    usedTargets: z.array(z.string()),
+  });
+
+export const roomView = roomOf(z.nullable(card)) satisfies z.ZodMiniType<RoomView>;
+
+/** The whole truth, as a snapshot of it is kept. */
+export const roomState = roomOf(card) satisfies z.ZodMiniType<Room>;

@@ -1,90 +1,32 @@
-/** The rules of a room: who may sit, start and go on; the episode's own rules are next door. */
+/** The rules of a room: who may start, change and go on; seating and the episode's rules are next door. */
 import type { Card } from '../card.ts';
 import { decideEpisode, startEpisode } from '../episode/decide.ts';
-import type { EpisodeEvent } from '../episode/events.ts';
 import { levels } from '../level.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { ok, type Result } from '../result.ts';
-import { rulesOf } from '../rulesets.ts';
-import type { Player, Role, Seat, SeatId } from '../seat.ts';
-import type { Draw, RoomCommand } from './commands.ts';
+import type { SeatId } from '../seat.ts';
+import { cast } from './casting.ts';
+import type { HostCommand, RoomCommand } from './commands.ts';
 import type { RoomEvent } from './events.ts';
-import { evolveRoom, seatOf, seatOfHuman, type Room } from './room.ts';
+import { evolveRoom, seatOf, type Room } from './room.ts';
+import { guesserSeats, kickPlayer, leaveSeat, takeSeat, voteKick, withReveal } from './seating.ts';
 import type { RoomSettings } from './settings.ts';
 
 type Decision = Result<readonly RoomEvent[], Rejection>;
-
-/** How long the word is shown between two episodes. */
-export const revealMs = 8_000;
+type OfType<T extends RoomCommand['type']> = Extract<RoomCommand, { readonly type: T }>;
 
 const isBetweenMatches = ({ phase }: Room): boolean =>
   phase.kind === 'lobby' || phase.kind === 'result';
 
-const ofRole = (seats: readonly Seat[], role: Role): readonly Seat[] =>
-  seats.filter((seat) => seat.role === role);
-
-const takeSeat = (room: Room, player: Player, role: Role): Decision => {
-  if (player.kind === 'human' && seatOfHuman(room, player.id) !== null) {
-    return reject('ALREADY_SEATED');
-  }
-  if (player.kind === 'human' && room.visibility === 'exhibition') return reject('WATCH_ONLY');
-  const taken = ofRole(room.seats, role).length;
-  if (role === 'describer' && taken > 0) return reject('DESCRIBER_TAKEN');
-  if (role === 'guesser' && taken >= rulesOf(room.settings.ruleset).maxGuessers) {
-    return reject('SEATS_FULL');
-  }
-  const seat: Seat = { id: `s${room.seatsTaken + 1}`, role, player };
-  const becomesHost = room.host === null && player.kind === 'human';
-  return ok([
-    { type: 'seatTaken', seat },
-    ...(becomesHost ? ([{ type: 'hostChanged', seat: seat.id }] as const) : []),
-  ]);
-};
-
-/** An episode that ends opens the reveal. */
-const withReveal = (events: readonly EpisodeEvent[], now: number): readonly RoomEvent[] =>
-  events.some(({ type }) => type === 'episodeEnded')
-    ? [...events, { type: 'revealStarted', until: now + revealMs }]
-    : events;
-
-const successorOf = (room: Room, leaving: SeatId): SeatId | null =>
-  room.seats.find(({ id, player }) => id !== leaving && player.kind === 'human')?.id ?? null;
-
-const leaveSeat = (room: Room, seat: SeatId, now: number): Decision => {
-  if (seatOf(room, seat) === null) return reject('NO_SUCH_SEAT');
-  const dropped =
-    room.phase.kind === 'playing' && room.episode !== null
-      ? decideEpisode(room.episode, { type: 'dropPlayer', seat }, now)
-      : ok([]);
-  if (!dropped.ok) return dropped;
-  return ok([
-    ...withReveal(dropped.value, now),
-    { type: 'seatLeft', seat },
-    ...(room.host === seat
-      ? ([{ type: 'hostChanged', seat: successorOf(room, seat) }] as const)
-      : []),
-  ]);
-};
-
-/** The seats of the next episode; a Guesser too many for the ruleset watches. */
-const cast = (room: Room): Result<{ describer: SeatId; guessers: SeatId[] }, Rejection> => {
-  const [describer] = ofRole(room.seats, 'describer');
-  const { maxGuessers } = rulesOf(room.settings.ruleset);
-  const guessers = ofRole(room.seats, 'guesser').slice(0, maxGuessers);
-  if (describer === undefined) return reject('NO_DESCRIBER');
-  if (guessers.length === 0) return reject('NO_GUESSER');
-  return ok({ describer: describer.id, guessers: guessers.map(({ id }) => id) });
-};
-
-const openEpisode = (room: Room, card: Card, now: number): Decision => {
-  const seats = cast(room);
+const openEpisode = (room: Room, card: Card, absent: readonly SeatId[], now: number): Decision => {
+  const seats = cast(room, absent);
   if (!seats.ok) return seats;
   const { ruleset, level, maxTurns, clueSeconds, guessSeconds } = room.settings;
   return ok(
     startEpisode(
       {
         ruleset,
-        level: levels.find((each) => each === level) ?? null,
+        level: room.deck === null ? (levels.find((each) => each === level) ?? null) : null,
         card,
         maxTurns,
         ...seats.value,
@@ -97,32 +39,50 @@ const openEpisode = (room: Room, card: Card, now: number): Decision => {
   );
 };
 
-const openMatch = (room: Room, { seed, card }: Draw, now: number): Decision => {
-  const episode = openEpisode(room, card, now);
-  return episode.ok ? ok([{ type: 'matchStarted', seed }, ...episode.value]) : episode;
+/** Whoever is there and is not the host must have said so; the host says so by starting. */
+const isReady = ({ seats, host }: Room, absent: readonly SeatId[]): boolean =>
+  seats.every(({ id, ready }) => ready || id === host || absent.includes(id));
+
+const openMatch = (
+  room: Room,
+  { seed, card, absent }: OfType<'startMatch' | 'startRematch'>,
+  now: number,
+): Decision => {
+  const started: RoomEvent = { type: 'matchStarted', seed };
+  const episode = openEpisode(evolveRoom(room, started), card, absent, now);
+  if (!episode.ok) return episode;
+  return isReady(room, absent) ? ok([started, ...episode.value]) : reject('NOT_READY');
 };
 
-const endReveal = (room: Room, until: number, card: Card, now: number): Decision => {
+const endReveal = (room: Room, { until, card, absent }: OfType<'endReveal'>, now: number) => {
   if (room.phase.kind !== 'reveal' || room.phase.until !== until || now < until) {
     return reject('NOT_DUE');
   }
-  const isOver = room.played.length >= room.settings.episodes || !cast(room).ok;
-  return isOver ? ok([{ type: 'matchEnded' }]) : openEpisode(room, card, now);
+  const isOver = room.played.length >= room.settings.episodes || !cast(room, absent).ok;
+  return isOver ? ok([{ type: 'matchEnded' } as const]) : openEpisode(room, card, absent, now);
 };
 
 const changeSettings = (room: Room, settings: RoomSettings): Decision => {
-  const guessers = ofRole(room.seats, 'guesser').length;
-  if (guessers > rulesOf(settings.ruleset).maxGuessers) return reject('SEATS_FULL');
+  const seated = room.seats.filter(({ role }) => role === 'guesser').length;
+  if (seated > guesserSeats({ settings })) return reject('SEATS_FULL');
   return ok([{ type: 'settingsChanged', settings }]);
 };
 
-/** Only the host may; the server itself (null) may in a room of bots. */
+const chooseDeck = ({ deck }: OfType<'chooseDeck'>): Decision =>
+  ok([
+    {
+      type: 'deckChosen',
+      deck: deck === null ? null : { ...deck, size: deck.entries.length },
+    },
+  ]);
+
+/** Only the host may; the server itself (null) may in a room without one. */
 const mayHost = (room: Room, by: SeatId | null): Result<null, Rejection> => {
   if (by !== null && seatOf(room, by) === null) return reject('NOT_SEATED');
   return room.host === by ? ok(null) : reject('NOT_THE_HOST');
 };
 
-const hosted = (room: Room, command: HostCommand, now: number): Decision => {
+const decideHosted = (room: Room, command: HostCommand, now: number): Decision => {
   const allowed = mayHost(room, command.by);
   if (!allowed.ok) return allowed;
   if (command.type === 'startRematch' && room.phase.kind !== 'result') {
@@ -135,9 +95,11 @@ const hosted = (room: Room, command: HostCommand, now: number): Decision => {
     case 'removeBot':
       return seatOf(room, command.seat)?.player.kind === 'human'
         ? reject('NOT_A_BOT')
-        : leaveSeat(room, command.seat, now);
+        : leaveSeat(room, command.seat, [], now);
     case 'changeSettings':
       return changeSettings(room, command.settings);
+    case 'chooseDeck':
+      return chooseDeck(command);
     case 'startMatch':
     case 'startRematch':
       return openMatch(room, command, now);
@@ -146,13 +108,26 @@ const hosted = (room: Room, command: HostCommand, now: number): Decision => {
   }
 };
 
-type HostCommand = Extract<RoomCommand, { readonly by: SeatId | null }>;
-
-const play = (room: Room, command: Extract<RoomCommand, { type: 'play' }>, now: number) => {
+const play = (room: Room, { episode, command }: OfType<'play'>, now: number): Decision => {
   if (room.phase.kind !== 'playing' || room.episode === null) return reject('NOT_PLAYING');
-  if (command.episode !== room.episodesStarted) return reject('STALE_TURN');
-  const decision = decideEpisode(room.episode, command.command, now);
+  if (episode !== room.episodesStarted) return reject('STALE_TURN');
+  const decision = decideEpisode(room.episode, command, now);
   return decision.ok ? ok(withReveal(decision.value, now)) : decision;
+};
+
+/** What changes nothing is no event. */
+const ifChanged = (
+  room: Room,
+  seat: SeatId,
+  event: Extract<RoomEvent, { readonly type: 'readinessChanged' | 'wishChanged' }>,
+): Decision => {
+  const current = seatOf(room, seat);
+  if (current === null) return reject('NOT_SEATED');
+  const isSame =
+    event.type === 'wishChanged'
+      ? current.describes === event.describes
+      : current.ready === event.ready;
+  return ok(isSame ? [] : [event]);
 };
 
 export const decideRoom = (room: Room, command: RoomCommand, now: number): Decision => {
@@ -165,9 +140,21 @@ export const decideRoom = (room: Room, command: RoomCommand, now: number): Decis
     case 'takeSeat':
       return takeSeat(room, command.player, command.role);
     case 'leaveSeat':
-      return leaveSeat(room, command.seat, now);
+      return leaveSeat(room, command.seat, command.absent, now);
+    case 'kickPlayer':
+      return kickPlayer(room, command.by, command.seat, command.absent, now);
+    case 'voteKick':
+      return voteKick(room, command.by, command.seat, command.absent, now);
+    case 'setReady': {
+      const { seat, ready } = command;
+      return ifChanged(room, seat, { type: 'readinessChanged', seat, ready });
+    }
+    case 'setWish': {
+      const { seat, describes } = command;
+      return ifChanged(room, seat, { type: 'wishChanged', seat, describes });
+    }
     case 'endReveal':
-      return endReveal(room, command.until, command.card, now);
+      return endReveal(room, command, now);
     case 'closeRoom':
       return ok([{ type: 'roomClosed' }]);
     case 'play':
@@ -175,10 +162,11 @@ export const decideRoom = (room: Room, command: RoomCommand, now: number): Decis
     case 'addBot':
     case 'removeBot':
     case 'changeSettings':
+    case 'chooseDeck':
     case 'startMatch':
     case 'startRematch':
     case 'openLobby':
-      return hosted(room, command, now);
+      return decideHosted(room, command, now);
   }
 };
 

@@ -5,7 +5,7 @@ import type { Ending } from '../episode/events.ts';
 import { scoreOf, type Score } from '../metrics/score.ts';
 import type { Seat, SeatId } from '../seat.ts';
 import type { RoomEvent } from './events.ts';
-import { defaultSettings, type RoomSettings, type Visibility } from './settings.ts';
+import { defaultSettings, type OwnDeck, type RoomSettings, type Visibility } from './settings.ts';
 
 export type RoomPhase =
   | { readonly kind: 'lobby' }
@@ -24,6 +24,8 @@ export type PlayedEpisode = {
   readonly score: Score;
 };
 
+export type KickVote = { readonly seat: SeatId; readonly by: SeatId };
+
 /** One type for the truth (`C` is `Card`) and for the views of it (`Card | null`). */
 export type RoomOf<C extends Card | null> = {
   readonly room: string;
@@ -35,6 +37,11 @@ export type RoomOf<C extends Card | null> = {
   /** How many seats were ever taken: seat ids are never used twice. */
   readonly seatsTaken: number;
   readonly host: SeatId | null;
+  readonly deck: OwnDeck | null;
+  /** Who wants whom to leave. */
+  readonly kickVotes: readonly KickVote[];
+  /** Ids of players who may not sit here again. */
+  readonly kicked: readonly string[];
   /** Decides the word draws of the running match; null in a view. */
   readonly seed: string | null;
   /** How many episodes the room has started, over all its matches. */
@@ -58,6 +65,9 @@ export const emptyRoom: Room = {
   seats: [],
   seatsTaken: 0,
   host: null,
+  deck: null,
+  kickVotes: [],
+  kicked: [],
   seed: null,
   episodesStarted: 0,
   episode: null,
@@ -72,6 +82,18 @@ const asPlayed = (episode: Episode<Card | null>): readonly PlayedEpisode[] => {
   const { target, related } = card;
   return [{ target, related, describer, turns, ending, score: scoreOf(episode) }];
 };
+
+/** Readiness is asked for again after each match. */
+const notReady = (seat: Seat): Seat => ({ ...seat, ready: false });
+
+const changeSeat = <C extends Card | null>(
+  state: RoomOf<C>,
+  id: SeatId,
+  change: Partial<Seat>,
+): RoomOf<C> => ({
+  ...state,
+  seats: state.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
+});
 
 export const evolveRoom = <C extends Card | null>(
   state: RoomOf<C>,
@@ -89,11 +111,29 @@ export const evolveRoom = <C extends Card | null>(
         seatsTaken: state.seatsTaken + 1,
       };
     case 'seatLeft':
-      return { ...state, seats: state.seats.filter(({ id }) => id !== event.seat) };
+      return {
+        ...state,
+        seats: state.seats.filter(({ id }) => id !== event.seat),
+        kickVotes: state.kickVotes.filter(
+          ({ seat, by }) => seat !== event.seat && by !== event.seat,
+        ),
+      };
     case 'hostChanged':
       return { ...state, host: event.seat };
     case 'settingsChanged':
       return { ...state, settings: event.settings };
+    case 'deckChosen':
+      return { ...state, deck: event.deck };
+    case 'readinessChanged':
+      return changeSeat(state, event.seat, { ready: event.ready });
+    case 'wishChanged':
+      return changeSeat(state, event.seat, { describes: event.describes });
+    case 'kickVoted': {
+      const { seat, by } = event;
+      return { ...state, kickVotes: [...state.kickVotes, { seat, by }] };
+    }
+    case 'playerKicked':
+      return { ...state, kicked: [...state.kicked, event.player] };
     case 'matchStarted':
       return {
         ...state,
@@ -105,7 +145,7 @@ export const evolveRoom = <C extends Card | null>(
     case 'revealStarted':
       return { ...state, phase: { kind: 'reveal', until: event.until } };
     case 'matchEnded':
-      return { ...state, phase: { kind: 'result' } };
+      return { ...state, phase: { kind: 'result' }, seats: state.seats.map(notReady) };
     case 'lobbyOpened':
       return { ...state, phase: { kind: 'lobby' }, episode: null };
     case 'roomClosed':
@@ -135,9 +175,12 @@ export const evolveRoom = <C extends Card | null>(
 export const seatOf = (room: RoomView, id: SeatId | null): Seat | null =>
   room.seats.find((seat) => seat.id === id) ?? null;
 
-/** The seat of a human, found by identity. */
-export const seatOfHuman = (room: RoomView, playerId: string): Seat | null =>
-  room.seats.find(({ player }) => player.kind === 'human' && player.id === playerId) ?? null;
+/** The identity behind a seat: of a human or of an external bot, not of the server's own bots. */
+export const identityOf = ({ player }: Seat): string | null =>
+  player.kind === 'bot' ? null : player.id;
+
+export const seatOfPlayer = (room: RoomView, playerId: string): Seat | null =>
+  room.seats.find((seat) => identityOf(seat) === playerId) ?? null;
 
 /** The next moment at which the room must act by itself, in milliseconds since the epoch. */
 export const nextDeadline = (room: Room): number | null => {

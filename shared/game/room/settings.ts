@@ -19,6 +19,10 @@ export type RoomSettings = {
   /** Seconds for a clue and for the guesses at it; null plays without a clock. */
   readonly clueSeconds: number | null;
   readonly guessSeconds: number | null;
+  /** Whether those who want to describe take turns, episode by episode. */
+  readonly rotate: boolean;
+  /** Guessers' seats; the ruleset may allow fewer. */
+  readonly guesserSeats: number;
 };
 
 /** Inclusive bounds, checked where settings enter. */
@@ -26,6 +30,7 @@ export const settingBounds = {
   episodes: { min: 1, max: 20 },
   maxTurns: { min: 1, max: 10 },
   seconds: { min: 5, max: 600 },
+  guesserSeats: { min: 1, max: 8 },
 } as const;
 
 export const defaultSettings: RoomSettings = {
@@ -35,4 +40,16 @@ export const defaultSettings: RoomSettings = {
   maxTurns: 3,
   clueSeconds: 60,
   guessSeconds: 45,
+  rotate: true,
+  guesserSeats: 8,
+};
+
+/** A card of a user's own deck, before the language is worked out. */
+export type DeckEntry = { readonly target: string; readonly related: readonly string[] };
+
+/** The host's own deck. Its words are secrets: `entries` is null in a view. */
+export type OwnDeck = {
+  readonly name: string;
+  readonly size: number;
+  readonly entries: readonly DeckEntry[] | null;
 };

@@ -1,0 +1,35 @@
+/** Requests of a match: start it, give clues, guess. */
+import type { HandlerContext, Handlers } from './handlers.ts';
+
+type PlayHandlers = Pick<
+  Handlers,
+  'settings:change' | 'match:start' | 'match:rematch' | 'lobby:open' | 'clue:give' | 'guess:make'
+>;
+
+export const playHandlers = ({ submitSeated }: HandlerContext): PlayHandlers => ({
+  'settings:change': (visitor, { settings, ...command }) =>
+    submitSeated(visitor, command, (by) => ({ type: 'changeSettings', by, settings })),
+
+  'match:start': (visitor, command) =>
+    submitSeated(visitor, command, (by) => ({ type: 'startMatch', by })),
+
+  'match:rematch': (visitor, command) =>
+    submitSeated(visitor, command, (by) => ({ type: 'startRematch', by })),
+
+  'lobby:open': (visitor, command) =>
+    submitSeated(visitor, command, (by) => ({ type: 'openLobby', by })),
+
+  'clue:give': (visitor, { episode, turn, text, ...command }) =>
+    submitSeated(visitor, command, (seat) => ({
+      type: 'play',
+      episode,
+      command: { type: 'giveClue', seat, turn, text },
+    })),
+
+  'guess:make': (visitor, { episode, turn, text, ...command }) =>
+    submitSeated(visitor, command, (seat) => ({
+      type: 'play',
+      episode,
+      command: { type: 'makeGuess', seat, turn, text },
+    })),
+});

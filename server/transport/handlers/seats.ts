@@ -1,0 +1,51 @@
+/** Requests about seats: take, leave, ready, bots, and who has to go. */
+import type { HandlerContext, Handlers } from './handlers.ts';
+import { localBotPlayer } from '../../rooms/botPlayers.ts';
+import { playerFrom } from './submit.ts';
+
+type SeatHandlers = Pick<
+  Handlers,
+  | 'seat:take'
+  | 'seat:leave'
+  | 'seat:ready'
+  | 'seat:wish'
+  | 'bot:add'
+  | 'bot:remove'
+  | 'player:kick'
+  | 'player:votekick'
+>;
+
+export const seatHandlers = ({ submit, submitSeated }: HandlerContext): SeatHandlers => ({
+  'seat:take': (visitor, { name, role, ...command }) =>
+    submit(visitor, command, () => ({
+      type: 'takeSeat',
+      player: playerFrom(visitor, name),
+      role,
+    })),
+
+  'seat:leave': (visitor, command) =>
+    submitSeated(visitor, command, (seat) => ({ type: 'leaveSeat', seat })),
+
+  'seat:ready': (visitor, { ready, ...command }) =>
+    submitSeated(visitor, command, (seat) => ({ type: 'setReady', seat, ready })),
+
+  'seat:wish': (visitor, { describes, ...command }) =>
+    submitSeated(visitor, command, (seat) => ({ type: 'setWish', seat, describes })),
+
+  'bot:add': (visitor, { role, level, ...command }) =>
+    submitSeated(visitor, command, (by) => ({
+      type: 'addBot',
+      by,
+      role,
+      player: localBotPlayer(level),
+    })),
+
+  'bot:remove': (visitor, { seat, ...command }) =>
+    submitSeated(visitor, command, (by) => ({ type: 'removeBot', by, seat })),
+
+  'player:kick': (visitor, { seat, ...command }) =>
+    submitSeated(visitor, command, (by) => ({ type: 'kickPlayer', by, seat })),
+
+  'player:votekick': (visitor, { seat, ...command }) =>
+    submitSeated(visitor, command, (by) => ({ type: 'voteKick', by, seat })),
+});

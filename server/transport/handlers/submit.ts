@@ -1,0 +1,54 @@
+/** How a request becomes a command of a room. */
+import { reject } from '#shared/game/rejection';
+import { err, type Result } from '#shared/game/result';
+import { seatOfPlayer } from '#shared/game/room/room';
+import type { Player, SeatId } from '#shared/game/seat';
+import type { DoorRefusal } from '#shared/protocol/messages';
+import type { Intent, LiveRoom } from '../../rooms/liveRoom.ts';
+import type { RoomRegistry } from '../../rooms/registry.ts';
+import { refusalOf, refuse } from '../refusals.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** What every command carries: its room, and the id under which a repetition is recognised. */
+export type Command = { readonly code: string; readonly id: string };
+
+export type Submitted = Result<{ readonly version: number }, DoorRefusal>;
+
+export type Submit = (
+  visitor: Visitor,
+  command: Command,
+  intentFrom: (live: LiveRoom) => Intent,
+) => Promise<Submitted>;
+
+/** For commands that only somebody with a seat can give. */
+export type SubmitSeated = (
+  visitor: Visitor,
+  command: Command,
+  intentFrom: (seat: SeatId) => Intent,
+) => Promise<Submitted>;
+
+export const createSubmit =
+  (registry: RoomRegistry): Submit =>
+  async ({ guest }, { code, id }, intentFrom) => {
+    const live = registry.find(code);
+    if (live === undefined) return refuse('NO_SUCH_ROOM');
+    const submitted = await live.submit(intentFrom(live), { by: guest.player, commandId: id });
+    return submitted.ok ? submitted : err(refusalOf(submitted.error));
+  };
+
+export const createSubmitSeated = (registry: RoomRegistry, submit: Submit): SubmitSeated => {
+  return async (visitor, command, intentFrom) => {
+    const live = registry.find(command.code);
+    if (live === undefined) return refuse('NO_SUCH_ROOM');
+    if (visitor.isTakenOver(command.code)) return refuse('TAKEN_OVER');
+    const seat = seatOfPlayer(live.state, visitor.guest.player);
+    if (seat === null) return reject('NOT_SEATED');
+    return submit(visitor, command, () => intentFrom(seat.id));
+  };
+};
+
+/** The player as whom this visitor sits down. */
+export const playerFrom = ({ guest }: Visitor, name: string): Player =>
+  guest.kind === 'bot'
+    ? { kind: 'externalBot', id: guest.player, name: guest.name }
+    : { kind: 'human', id: guest.player, name };
