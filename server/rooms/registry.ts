@@ -20,7 +20,7 @@ export class RoomRegistry {
     this.#parts = parts;
   }
 
-  /** Called after each change of any room, in the order of the room's log. */
+  /** Called after each change of any room, its creation included, in the order of the room's log. */
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
@@ -59,7 +59,10 @@ export class RoomRegistry {
     const first: RoomRecord = { seq: 1, at, ...byServer, events: decision.value };
     const opened = await this.#parts.log.create({ room, code }, first);
     if (!opened.ok) return opened;
-    return ok(this.#adopt(remember(emptyMemory, first)));
+    const live = this.#adopt(remember(emptyMemory, first));
+    const { state: after, version } = live;
+    this.#changed({ live, before: emptyMemory.room, after, events: first.events, version });
+    return ok(live);
   }
 
   #adopt(memory: RoomMemory): LiveRoom {

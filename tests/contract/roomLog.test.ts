@@ -35,6 +35,8 @@ const created: RoomRecord = record(1, {
         id: 's1',
         role: 'describer',
         player: { kind: 'human', id: 'p', name: '__proto__ \u202eعلي\u0000 \ud83e\udd76' },
+        describes: true,
+        ready: false,
       },
     },
   ],
@@ -54,9 +56,9 @@ describe.each(adapters)('RoomLog on %s', (_name, open) => {
   });
 
   const read = async (name = room.room): Promise<readonly RoomRecord[]> => {
-    const records = await log.read(name);
-    if (!records.ok) throw new Error(records.error.message);
-    return records.value;
+    const history = await log.read(name);
+    if (!history.ok) throw new Error(history.error.message);
+    return history.value.records;
   };
 
   it('gives back what was appended, in order and to the letter', async () => {
@@ -112,18 +114,56 @@ describe.each(adapters)('RoomLog on %s', (_name, open) => {
       ok: false,
       error: { code: 'CODE_TAKEN' },
     });
-    await log.end(room.room);
+    await log.end(room.room, 1_000);
     expect((await log.create(rival, created)).ok).toBe(true);
   });
 
   it('lists the rooms that have not ended, and keeps the log of those that have', async () => {
     await log.create(room, created);
     await log.create({ room: 'room-2', code: 'BBBBBB' }, created);
-    await log.end(room.room);
+    await log.end(room.room, 1_000);
     expect(await log.openRooms()).toEqual({
       ok: true,
       value: [{ room: 'room-2', code: 'BBBBBB' }],
     });
     expect(await read()).toEqual([created]);
+  });
+
+  it('reads on from the last snapshot, and keeps the records before it', async () => {
+    await log.create(room, created);
+    await log.append(room.room, record(2));
+    await log.append(room.room, record(3));
+    const snapshot = { seq: 2, memory: { anything: ['that', 'JSON holds', null] } };
+    await log.keepSnapshot(room.room, snapshot);
+    expect(await log.read(room.room)).toEqual({
+      ok: true,
+      value: { snapshot, records: [record(3)] },
+    });
+    expect((await log.append(room.room, record(4))).ok).toBe(true);
+  });
+
+  it('deletes what ended before a moment, and never an open room', async () => {
+    await log.create(room, created);
+    await log.create({ room: 'room-2', code: 'BBBBBB' }, created);
+    await log.end(room.room, 1_000);
+    expect(await log.deleteEndedBefore(1_000)).toEqual({ ok: true, value: 0 });
+    expect(await log.deleteEndedBefore(1_001)).toEqual({ ok: true, value: 1 });
+    expect(await read()).toEqual([]);
+    expect(await read('room-2')).toEqual([created]);
+  });
+
+  it('deletes the ended rooms of a player on request, and no others', async () => {
+    await log.create(room, created);
+    await log.append(room.room, record(2, { by: 'ann' }));
+    await log.create({ room: 'room-2', code: 'BBBBBB' }, created);
+    await log.append('room-2', record(2, { by: 'ben' }));
+    await log.create({ room: 'room-3', code: 'CCCCCC' }, created);
+    await log.append('room-3', record(2, { by: 'ann' }));
+    await log.end(room.room, 1);
+    await log.end('room-2', 1);
+    expect(await log.deleteEndedOf('ann')).toEqual({ ok: true, value: 1 });
+    expect(await read()).toEqual([]);
+    expect(await read('room-2')).toHaveLength(2);
+    expect(await read('room-3')).toHaveLength(2);
   });
 });

@@ -17,7 +17,11 @@ type Move =
   | { readonly do: 'settings'; readonly settings: RoomSettings }
   | { readonly do: 'clue'; readonly say: Saying }
   | { readonly do: 'guess'; readonly seat: number; readonly say: Saying }
-  | { readonly do: 'fail'; readonly seat: number };
+  | { readonly do: 'fail'; readonly seat: number }
+  | { readonly do: 'kick' | 'vote'; readonly by: number; readonly seat: number }
+  | { readonly do: 'ready' | 'wish'; readonly seat: number; readonly yes: boolean }
+  | { readonly do: 'deck'; readonly own: boolean }
+  | { readonly do: 'vanish'; readonly seat: number };
 
 type Saying = { readonly kind: 'plain' | 'secret' | 'raw'; readonly text: string };
 
@@ -39,6 +43,8 @@ const settings: fc.Arbitrary<RoomSettings> = fc.record({
   maxTurns: fc.integer({ min: 1, max: 3 }),
   clueSeconds: fc.constantFrom(null, 30),
   guessSeconds: fc.constantFrom(null, 20),
+  rotate: fc.boolean(),
+  guesserSeats: fc.integer({ min: 1, max: 8 }),
 });
 
 const move: fc.Arbitrary<Move> = fc.oneof(
@@ -65,6 +71,24 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), seat: fc.nat({ max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settings'), settings }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fail'), seat: fc.nat({ max: 4 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('kick', 'vote'),
+      by: fc.nat({ max: 4 }),
+      seat: fc.nat({ max: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('ready', 'wish'),
+      seat: fc.nat({ max: 4 }),
+      yes: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deck'), own: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('vanish'), seat: fc.nat({ max: 4 }) }) },
 );
 
 export type Step = {
@@ -79,13 +103,14 @@ const canary = (n: number): string =>
 
 const player = (who: number, bot: boolean): Player =>
   bot
-    ? { kind: 'bot', bot: 'scripted', level: 'normal', name: `bot ${who}` }
+    ? { kind: 'bot', bot: 'scripted', level: 'normal', name: `bot ${who}`, yields: who > 2 }
     : { kind: 'human', id: `human-${who}`, name: `human ${who}` };
 
 class Walker {
   room: Room = emptyRoom;
   now = 1_000_000;
   readonly steps: Step[] = [];
+  absent: readonly string[] = [];
   readonly canaries: string[] = [];
 
   nextCard(): Card {
@@ -97,6 +122,11 @@ class Walker {
       forms: [{ form: `${target}s`, word: target, kind: 'variant' }],
       inflections: [`${target}s`],
     };
+  }
+
+  newDeck(own: boolean) {
+    const { target, related } = this.nextCard();
+    return own ? { name: 'mine', entries: [{ target, related }] } : null;
   }
 
   newSeed(): string {
@@ -129,7 +159,7 @@ class Walker {
   }
 
   step(move: Move): void {
-    const { room } = this;
+    const { room, absent } = this;
     const { seats, host, episode, episodesStarted } = room;
     const seatAt = (index: number): string => seats[index % Math.max(seats.length, 1)]?.id ?? 's9';
     this.now += 1_000;
@@ -138,13 +168,39 @@ class Walker {
         this.take({ type: 'takeSeat', player: player(move.who, move.bot), role: move.role });
         return;
       case 'leave':
-        this.take({ type: 'leaveSeat', seat: seatAt(move.seat) });
+        this.take({ type: 'leaveSeat', seat: seatAt(move.seat), absent });
         return;
       case 'start':
-        this.take({ type: 'startMatch', by: host, seed: this.newSeed(), card: this.nextCard() });
-        return;
       case 'rematch':
-        this.take({ type: 'startRematch', by: host, seed: this.newSeed(), card: this.nextCard() });
+        this.take({
+          type: move.do === 'start' ? 'startMatch' : 'startRematch',
+          by: host,
+          seed: this.newSeed(),
+          card: this.nextCard(),
+          absent,
+        });
+        return;
+      case 'kick':
+      case 'vote':
+        this.take({
+          type: move.do === 'kick' ? 'kickPlayer' : 'voteKick',
+          by: seatAt(move.by),
+          seat: seatAt(move.seat),
+          absent,
+        });
+        return;
+      case 'ready':
+        this.take({ type: 'setReady', seat: seatAt(move.seat), ready: move.yes });
+        return;
+      case 'wish':
+        this.take({ type: 'setWish', seat: seatAt(move.seat), describes: move.yes });
+        return;
+      case 'deck':
+        if (host !== null)
+          this.take({ type: 'chooseDeck', by: host, deck: this.newDeck(move.own) });
+        return;
+      case 'vanish':
+        this.absent = [seatAt(move.seat)];
         return;
       case 'lobby':
         if (host !== null) this.take({ type: 'openLobby', by: host });
@@ -187,7 +243,7 @@ class Walker {
     const { phase, episodesStarted } = this.room;
     this.take(
       phase.kind === 'reveal'
-        ? { type: 'endReveal', until: deadline, card: this.nextCard() }
+        ? { type: 'endReveal', until: deadline, card: this.nextCard(), absent: this.absent }
         : {
             type: 'play',
             episode: episodesStarted,
@@ -208,6 +264,9 @@ const walkOf = (first: RoomSettings, bots: boolean, moves: readonly Move[]): Wal
   });
   walker.step({ do: 'sit', who: 1, role: 'describer', bot: bots });
   walker.step({ do: 'sit', who: 2, role: 'guesser', bot: bots });
+  for (const { id } of walker.room.seats) {
+    walker.take({ type: 'setReady', seat: id, ready: true });
+  }
   walker.step({ do: 'start' });
   for (const each of moves) walker.step(each);
   return { steps: walker.steps, canaries: walker.canaries };

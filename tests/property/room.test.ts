@@ -20,9 +20,10 @@ const maySeeCard = ({ episode }: Room, viewer: Viewer): boolean =>
   episode.phase === 'ended' ||
   (viewer.kind === 'seat' ? viewer.seat === episode.describer : episode.open);
 
-/** Every word of the running episode's card, and the seed, which tells the words to come. */
-const secretsOf = ({ episode, seed }: Room): readonly string[] => [
+/** Every word of the running episode's card and of the host's own deck, and the seed, which tells the words to come. */
+const secretsOf = ({ episode, seed, deck }: Room): readonly string[] => [
   ...(seed === null ? [] : [seed]),
+  ...(deck?.entries ?? []).flatMap(({ target, related }) => [target, ...related]),
   ...(episode === null || episode.phase === 'ended'
     ? []
     : [episode.card.target, ...episode.card.related]),
@@ -85,7 +86,7 @@ describe('nobody but the Describer gets anything of a card before the reveal', (
           for (const viewer of viewersOf(after)) {
             const seen = JSON.stringify(viewFor(after, viewer));
             const secrets = maySeeCard(after, viewer)
-              ? [after.seed].filter((seed) => seed !== null)
+              ? secretsOf({ ...after, episode: null })
               : secretsOf(after);
             for (const secret of secrets) expect(seen).not.toContain(secret);
           }

@@ -83,8 +83,8 @@ const asPlayed = (episode: Episode<Card | null>): readonly PlayedEpisode[] => {
   return [{ target, related, describer, turns, ending, score: scoreOf(episode) }];
 };
 
-/** Readiness is asked for again after each match. */
-const notReady = (seat: Seat): Seat => ({ ...seat, ready: false });
+/** People are asked again after each match; a bot is always ready. */
+const askedAgain = (seat: Seat): Seat => ({ ...seat, ready: seat.player.kind === 'bot' });
 
 const changeSeat = <C extends Card | null>(
   state: RoomOf<C>,
@@ -145,7 +145,7 @@ export const evolveRoom = <C extends Card | null>(
     case 'revealStarted':
       return { ...state, phase: { kind: 'reveal', until: event.until } };
     case 'matchEnded':
-      return { ...state, phase: { kind: 'result' }, seats: state.seats.map(notReady) };
+      return { ...state, phase: { kind: 'result' }, seats: state.seats.map(askedAgain) };
     case 'lobbyOpened':
       return { ...state, phase: { kind: 'lobby' }, episode: null };
     case 'roomClosed':

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { plainCard } from '#shared/game/card';
 import { err } from '#shared/game/result';
 import { resumeGraceMs } from '#shared/game/episode/decide';
-import { revealMs } from '#shared/game/room/decide';
+import { revealMs } from '#shared/game/room/seating';
 import { defaultSettings, type RoomSettings } from '#shared/game/room/settings';
 import type { Player } from '#shared/game/seat';
 import { byServer, type Change, type LiveRoom } from '../../../server/rooms/liveRoom.ts';
@@ -29,6 +29,7 @@ const openRegistry = (): RoomRegistry =>
     clock,
     drawCard: (_level, _seed, used) => plainCard(`target${used.size}`, ['one', 'two']),
     newSeed: () => 'seed',
+    absentSeats: (room) => presence.absentSeats(room),
     onFault: (fault) => faults.push(fault),
   });
 
@@ -36,8 +37,8 @@ beforeEach(() => {
   clock = new FakeClock();
   log = createMemoryRoomLog();
   faults = [];
+  presence = new Presence(clock);
   registry = openRegistry();
-  presence = new Presence();
 });
 
 const openRoom = async (changes: Partial<RoomSettings> = {}): Promise<LiveRoom> => {
@@ -46,6 +47,8 @@ const openRoom = async (changes: Partial<RoomSettings> = {}): Promise<LiveRoom> 
   const live = created.value;
   await live.submit({ type: 'takeSeat', player: human('ann'), role: 'describer' }, byServer);
   await live.submit({ type: 'takeSeat', player: human('ben'), role: 'guesser' }, byServer);
+  await live.submit({ type: 'setReady', seat: 's2', ready: true }, byServer);
+  for (const name of ['ann', 'ben']) presence.enter(live.state.code, `${name}-socket`, name);
   return live;
 };
 
@@ -92,6 +95,10 @@ describe('the clock of a room', () => {
   it('brings new words in a rematch', async () => {
     const live = await playing({ clueSeconds: 5, maxTurns: 1, episodes: 1 });
     await clock.advance(5_000 + revealMs);
+    expect(await live.submit({ type: 'startRematch', by: 's1' }, byServer)).toMatchObject({
+      error: { code: 'NOT_READY' },
+    });
+    await live.submit({ type: 'setReady', seat: 's2', ready: true }, byServer);
     await live.submit({ type: 'startRematch', by: 's1' }, byServer);
     expect(live.state.episode?.card.target).toBe('target1');
     expect(live.state.played).toEqual([]);
@@ -189,14 +196,14 @@ describe('rooms without people end', () => {
   it('after a while, not before, and not if somebody comes back', async () => {
     const live = await openRoom();
     const { code } = live.state;
-    presence.enter(code, 'socket', 'ann');
+    presence.exit(code, 'ben-socket');
     await clock.advance(10 * idleMs);
-    presence.exit(code, 'socket');
+    presence.exit(code, 'ann-socket');
     await clock.advance(idleMs - 1);
-    presence.enter(code, 'socket', 'ann');
+    presence.enter(code, 'ann-socket', 'ann');
     await clock.advance(10 * idleMs);
     expect(live.isClosed).toBe(false);
-    presence.drop('socket');
+    presence.drop('ann-socket');
     await clock.advance(idleMs);
     expect(live.isClosed).toBe(true);
     expect(registry.all()).toEqual([]);
@@ -204,9 +211,10 @@ describe('rooms without people end', () => {
   });
 
   it('even if nobody ever came', async () => {
-    const live = await openRoom();
+    const created = await registry.create('private', defaultSettings);
     await clock.advance(idleMs);
-    expect(live.isClosed).toBe(true);
+    expect(created.ok && created.value.isClosed).toBe(true);
+    expect(registry.all()).toEqual([]);
   });
 });
 
