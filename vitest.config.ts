@@ -2,11 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 /** The `source` condition lets `#shared/*` mean the TypeScript files, not the built ones. */
 const source = { conditions: ['source'] };
-const suite = (name: string) => ({
+const suite = (name: string, more: object = {}) => ({
   resolve: source,
   ssr: { resolve: { ...source, externalConditions: ['source'] } },
-  test: { name, include: [`tests/${name}/**/*.test.ts`] },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...more },
 });
+
+/** Browser tests play on the built package, one file after the other: a browser needs the machine. */
+const inBrowser = {
+  globalSetup: ['tests/setup/built.ts', 'tests/setup/chromium.ts'],
+  fileParallelism: false,
+  testTimeout: 90_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -15,7 +23,7 @@ export default defineConfig({
       suite('property'),
       suite('contract'),
       suite('integration'),
-      suite('e2e'),
+      suite('e2e', inBrowser),
     ],
   },
 });

@@ -24,7 +24,7 @@ export const CountdownClock = ({ deadline, seconds }: Props) => {
       {left === null ? (
         <p className="clock-off">
           <Icon name="clock" />
-          {deadline === null && seconds === null ? 'No clock' : ''}
+          No clock
         </p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 /** The Describer's place to write: marks forbidden words while typing and says why. */
 import { useState } from 'react';
 import type { EpisodeView } from '#shared/game/episode/episode';
+import type { Refusal } from '#shared/game/episode/events';
 import type { Verdict } from '#shared/game/judge/verdict';
 import { rulesOf } from '#shared/game/rulesets';
 import { textLimits } from '#shared/protocol/messages';
@@ -14,26 +15,31 @@ import { Composer } from './Composer.tsx';
 import type { Draft } from './draft.ts';
 import { StatusLine } from './StatusLine.tsx';
 
-const FoulNote = ({ episode }: { readonly episode: EpisodeView }) => {
+/** The foul that was just given, as long as nothing new is being written. */
+const freshFoul = (episode: EpisodeView, text: string): Refusal | null => {
   const last = episode.refusals.at(-1);
-  const inThisTurn = last?.turn === episode.turns.length && episode.phase === 'clue';
-  return (
-    <div role="alert">
-      {last !== undefined && inThisTurn && (
-        <div className="alert">
-          <Icon name="bar" />
-          <div>
-            <p>
-              Foul {episode.refusals.length} of {rulesOf(episode.ruleset).foulLimit}: nobody saw
-              this clue.
-            </p>
-            <BreachReasons breaches={last.breaches} />
-          </div>
-        </div>
-      )}
-    </div>
-  );
+  const fresh = last?.turn === episode.turns.length && episode.phase === 'clue';
+  return last !== undefined && fresh && (text === '' || text === last.text) ? last : null;
 };
+
+type FoulProps = { readonly episode: EpisodeView; readonly foul: Refusal | null };
+
+const FoulNote = ({ episode, foul }: FoulProps) => (
+  <div role="alert">
+    {foul !== null && (
+      <div className="alert">
+        <Icon name="bar" />
+        <div>
+          <p>
+            Foul {episode.refusals.length} of {rulesOf(episode.ruleset).foulLimit}: nobody saw this
+            clue.
+          </p>
+          <BreachReasons breaches={foul.breaches} />
+        </div>
+      </div>
+    )}
+  </div>
+);
 
 type Props = {
   readonly episode: EpisodeView;
@@ -51,8 +57,10 @@ export const ClueComposer = ({ episode, draft, verdict }: Props) => {
   const { legal, breaches } = verdict;
   const open = episode.phase === 'clue';
   const asked = !legal && warned === draft.text;
+  const foul = freshFoul(episode, draft.text);
 
   const send = async (text: string) => {
+    setWarned(null);
     const turn = episode.turns.length;
     const answer = await run(() =>
       connection.request('clue:give', {
@@ -78,6 +86,7 @@ export const ClueComposer = ({ episode, draft, verdict }: Props) => {
       open={open}
       busy={busy}
       submitLabel={asked ? 'Send anyway' : 'Give clue'}
+      urgent={asked}
       breaches={breaches}
       onSubmit={() => {
         if (legal || asked) void send(draft.text);
@@ -86,9 +95,9 @@ export const ClueComposer = ({ episode, draft, verdict }: Props) => {
     >
       <StatusLine />
       <RefusalNote refusal={refusal} />
-      <FoulNote episode={episode} />
+      <FoulNote episode={episode} foul={foul} />
       <div role="status">
-        {!legal && (
+        {!legal && (foul === null || asked) && (
           <div className="composer-reasons">
             <Icon name="bar" />
             <div>

@@ -17,6 +17,8 @@ type Props = {
   readonly open: boolean;
   readonly busy: boolean;
   readonly submitLabel: string;
+  /** True if the label must be read before sending: shown on the smallest screens too. */
+  readonly urgent?: boolean;
   /** Pieces of the text that are underlined as forbidden. */
   readonly breaches?: readonly Breach[];
   readonly onSubmit: () => void;
@@ -29,7 +31,7 @@ const afterCompositionMs = 50;
 
 export const Composer = (props: Props) => {
   const { role, label, placeholder, maxLength, draft, open, busy, submitLabel, children } = props;
-  const { breaches = [], onSubmit } = props;
+  const { breaches = [], urgent = false, onSubmit } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const composedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -98,7 +100,7 @@ export const Composer = (props: Props) => {
           className={`button ${role}`}
           aria-disabled={!open || busy || draft.text.trim() === ''}
         >
-          <span>{submitLabel}</span>
+          <span className={urgent ? undefined : 'composer-verb'}>{submitLabel}</span>
           <Icon name="send" />
         </button>
       </div>

@@ -1,15 +1,14 @@
 /** A refused clue with its forbidden pieces barred, and the reasons below. */
-import type { ReactNode } from 'react';
 import type { Breach } from '#shared/game/judge/verdict';
 import { breachSentence } from '../phrases/breach.ts';
 
 /** Cuts the text along the spans; spans that overlap are shown once. */
-export const marked = (
+export const marked = <T,>(
   text: string,
   breaches: readonly Breach[],
-  mark: (piece: string, start: number) => ReactNode,
-): readonly ReactNode[] => {
-  const pieces: ReactNode[] = [];
+  mark: (piece: string, start: number) => T,
+): readonly (string | T)[] => {
+  const pieces: (string | T)[] = [];
   let at = 0;
   for (const { start, end } of [...breaches].sort((a, b) => a.start - b.start)) {
     if (start < at) continue;

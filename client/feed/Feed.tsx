@@ -2,8 +2,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { EpisodeView } from '#shared/game/episode/episode';
 import type { RoomView } from '#shared/game/room/room';
+import type { SeatId } from '#shared/game/seat';
 import { Icon } from '../components/Icon.tsx';
 import { missSentence } from '../phrases/ending.ts';
+import { introSentence } from '../phrases/intro.ts';
 import { nameOf } from '../phrases/people.ts';
 import { BreachReasons, marked } from './BrokenClue.tsx';
 import { feedItems, type FeedItem } from './feedItems.ts';
@@ -78,9 +80,14 @@ const Item = ({ item, view, clueBy }: ItemProps) => {
   }
 };
 
-type Props = { readonly view: RoomView; readonly episode: EpisodeView };
+type Props = {
+  readonly view: RoomView;
+  readonly episode: EpisodeView;
+  /** The seat of whoever looks. */
+  readonly you: SeatId | null;
+};
 
-export const Feed = ({ view, episode }: Props) => {
+export const Feed = ({ view, episode, you }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const items = feedItems(episode);
   useLayoutEffect(() => {
@@ -100,6 +107,7 @@ export const Feed = ({ view, episode }: Props) => {
   return (
     <div ref={frame} className="feed" role="log" aria-label="Clues and guesses" tabIndex={0}>
       <ol className="feed-list">
+        <li className="feed-intro">{introSentence(view, episode, you)}</li>
         {items.map((item) => (
           <Item key={item.key} item={item} view={view} clueBy={nameOf(view, episode.describer)} />
         ))}

@@ -37,7 +37,7 @@ export const FeaturedMatch = () => {
       ) : (
         <RoomContext value={{ store, room, presence }}>
           <div className="featured-table">
-            <div className="featured-card">
+            <div className="featured-card lies-flat">
               <TabooCard
                 key={room.view.episodesStarted}
                 face={knownCard(episode)}
@@ -45,7 +45,7 @@ export const FeaturedMatch = () => {
               />
             </div>
             <div className="featured-talk">
-              <Feed view={room.view} episode={episode} />
+              <Feed view={room.view} episode={episode} you={null} />
               <div className="featured-foot">
                 <p>
                   {episode.ending === null

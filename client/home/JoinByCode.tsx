@@ -1,14 +1,8 @@
 /** The field for a room's code. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { codeAlphabet, codeLength } from '#shared/protocol/messages';
-
-/** Takes codes however they were written down, and whole links too. */
-export const readCode = (text: string): string =>
-  Array.from((text.split('/').at(-1) ?? '').toUpperCase())
-    .filter((char) => codeAlphabet.includes(char))
-    .join('')
-    .slice(0, codeLength);
+import { codeLength } from '#shared/protocol/messages';
+import { readCode } from './readCode.ts';
 
 export const JoinByCode = () => {
   const [, goTo] = useLocation();

@@ -40,10 +40,8 @@ export const PlayBot = ({ disabled, onPlay }: Props) => {
           }}
         >
           <Icon name="describer" />
-          <span>
-            <b>Describe</b>
-            <small>The bot guesses your word</small>
-          </span>
+          <b>Describe</b>
+          <small>The bot guesses your word</small>
         </button>
         <button
           type="button"
@@ -54,10 +52,8 @@ export const PlayBot = ({ disabled, onPlay }: Props) => {
           }}
         >
           <Icon name="guesser" />
-          <span>
-            <b>Guess</b>
-            <small>The bot describes a word</small>
-          </span>
+          <b>Guess</b>
+          <small>The bot describes a word</small>
         </button>
       </div>
     </section>

@@ -23,7 +23,7 @@ export const InvitePanel = ({ code }: { readonly code: string }) => {
       </p>
       <button type="button" className="button" onClick={() => void copy()}>
         <Icon name="copy" />
-        Copy the link
+        Copy link
       </button>
       <p role="status" className="small">
         {said}

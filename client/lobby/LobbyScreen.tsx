@@ -5,6 +5,7 @@ import { NameField } from '../components/NameField.tsx';
 import { useNickname } from '../components/nickname.ts';
 import { Page } from '../components/Page.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
+import { Rules } from '../components/Rules.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { useConnection } from '../net/connectionContext.ts';
@@ -24,6 +25,7 @@ export const LobbyScreen = () => {
   const sitting = useAction();
   const starting = useAction();
   const { view, you, code } = room;
+  const hosts = you !== null && view.host === you;
   const reason = whyNotStart(view, you);
   useTitle(`Room ${code}`);
 
@@ -58,6 +60,9 @@ export const LobbyScreen = () => {
           <RolePanel role="describer" onSit={onSit} busy={sitting.busy} />
           <RolePanel role="guesser" onSit={onSit} busy={sitting.busy} />
           <RefusalNote refusal={sitting.refusal} />
+          <div className="lobby-rules">
+            <Rules />
+          </div>
         </div>
         <div className="lobby-side">
           <InvitePanel code={code} />
@@ -71,21 +76,23 @@ export const LobbyScreen = () => {
         </div>
         <div className="lobby-start">
           <RefusalNote refusal={starting.refusal} />
-          <button
-            type="button"
-            className="button house large"
-            aria-disabled={reason !== null || starting.busy}
-            aria-describedby="start-reason"
-            onClick={() => {
-              if (reason === null && !starting.busy) {
-                void starting.run(() => connection.request('match:start', head()));
-              }
-            }}
-          >
-            Start the match
-          </button>
-          <p id="start-reason" role="status" className="small">
-            {reason ?? 'Everybody is here.'}
+          {hosts && (
+            <button
+              type="button"
+              className="button house large"
+              aria-disabled={reason !== null || starting.busy}
+              aria-describedby="start-reason"
+              onClick={() => {
+                if (reason === null && !starting.busy) {
+                  void starting.run(() => connection.request('match:start', head()));
+                }
+              }}
+            >
+              Start the match
+            </button>
+          )}
+          <p id="start-reason" role="status">
+            {reason ?? 'All set: start when everybody is here.'}
           </p>
         </div>
       </div>

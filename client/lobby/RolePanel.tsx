@@ -14,6 +14,7 @@ const task: Readonly<Record<Role, string>> = {
   describer: 'Sees the card and describes its word.',
   guesser: 'Hears the clues and names the word.',
 };
+const taskOfMany = 'Hear the clues and name the word.';
 
 const AddBot = ({ role }: { readonly role: Role }) => {
   const connection = useConnection();
@@ -79,7 +80,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
           {role === 'describer' ? 'Describer' : size === 1 ? 'Guesser' : 'Guessers'}
         </h2>
         <p className="soft small">
-          {task[role]}
+          {size > 1 ? taskOfMany : task[role]}
           {size > 1 && ` ${seats.length} of ${size} seats taken.`}
         </p>
       </div>

@@ -73,7 +73,7 @@ export const SettingsPanel = () => {
   return (
     <section className="stack" aria-labelledby="settings">
       <h2 id="settings">The match</h2>
-      <ul className="row">
+      <ul className={mayChange ? 'lobby-settings' : 'row'}>
         <Chip<LevelChoice>
           label="Level of the words"
           value={settings.level}
@@ -134,11 +134,13 @@ export const SettingsPanel = () => {
             change({ ruleset });
           })}
         />
-        <li className="chip">
-          {view.visibility === 'public' ? 'Listed publicly' : 'By invitation'}
-        </li>
       </ul>
-      {!mayChange && view.host !== null && <p className="soft small">The host chooses these.</p>}
+      <p className="soft small">
+        {view.visibility === 'public'
+          ? 'The room is listed publicly.'
+          : 'The room is open to those who know its code.'}
+        {!mayChange && view.host !== null && ' The host chooses the settings.'}
+      </p>
       <RefusalNote refusal={refusal} />
     </section>
   );

@@ -1,5 +1,6 @@
 /** After the match: how it went, card by card, and what comes next. */
 import { Link } from 'wouter';
+import type { PlayedEpisode } from '#shared/game/room/room';
 import { Icon } from '../components/Icon.tsx';
 import { Page } from '../components/Page.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
@@ -8,6 +9,8 @@ import { useAction } from '../components/useAction.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { outcomeName } from '../phrases/ending.ts';
+import { fitWord } from '../phrases/fitWord.ts';
 import { nameOf } from '../phrases/people.ts';
 import { bestClue, matchFigures } from './matchFigures.ts';
 import { MetricsTable } from './MetricsTable.tsx';
@@ -62,6 +65,24 @@ const NextStep = () => {
   );
 };
 
+const PlayedCard = ({ episode }: { readonly episode: PlayedEpisode }) => {
+  const { target, score } = episode;
+  const { stretch, ems } = fitWord(target);
+  const won = score.success === 1;
+  return (
+    <li
+      className={won ? 'is-right' : undefined}
+      style={{ '--stretch': `${stretch}%`, '--ems': ems }}
+    >
+      <span className="result-word">{target}</span>
+      <span className="result-turns">
+        <Icon name={won ? 'right' : 'wrong'} />
+        {won ? `Turn ${score.turns}` : outcomeName[score.outcome]}
+      </span>
+    </li>
+  );
+};
+
 export const ResultScreen = () => {
   const { view } = useHere().room;
   const { played } = view;
@@ -88,14 +109,8 @@ export const ResultScreen = () => {
         </div>
         <NextStep />
         <ol className="result-cards" aria-label="The cards">
-          {played.map(({ target, score }, at) => (
-            <li key={at} className={score.success === 1 ? 'is-right' : undefined}>
-              <span className="result-word">{target}</span>
-              <span className="result-turns">
-                <Icon name={score.success === 1 ? 'right' : 'wrong'} />
-                {score.success === 1 ? `Turn ${score.turns}` : 'Not guessed'}
-              </span>
-            </li>
+          {played.map((episode, at) => (
+            <PlayedCard key={at} episode={episode} />
           ))}
         </ol>
         {best !== null && (

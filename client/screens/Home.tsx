@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { NameField } from '../components/NameField.tsx';
 import { useNickname } from '../components/nickname.ts';
 import { Page } from '../components/Page.tsx';
+import { Rules } from '../components/Rules.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { useTitle } from '../components/useTitle.ts';
 import { CreateRoom } from '../home/CreateRoom.tsx';
@@ -49,6 +50,7 @@ export const Home = () => {
         <div className="home-watch">
           <FeaturedMatch />
           <LiveRooms />
+          <Rules />
         </div>
       </div>
     </Page>

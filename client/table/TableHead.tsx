@@ -21,16 +21,14 @@ export const TableHead = ({ view, episode }: Props) => {
         <Wordmark />
       </div>
       <h1 className="table-place">
-        Card {cardNumber(view)} of {settings.episodes}
-        <span className="soft">
-          {' '}
+        <span>
+          Card {cardNumber(view)} of {settings.episodes}
+        </span>{' '}
+        <span className="table-turn">
           Turn {episode.turns.length} of {episode.maxTurns}
         </span>
       </h1>
-      <CountdownClock
-        deadline={phase.kind === 'reveal' ? phase.until : episode.deadline}
-        seconds={phase.kind === 'reveal' ? null : seconds}
-      />
+      {phase.kind === 'playing' && <CountdownClock deadline={episode.deadline} seconds={seconds} />}
       <div className="table-tools">
         <span className="table-wide">
           <ThemeChoice />

@@ -51,8 +51,10 @@ export const TableScreen = ({ episode }: { readonly episode: EpisodeView }) => {
         </div>
       </aside>
       <main className="table-main">
-        <Feed view={view} episode={episode} />
-        <div className={card === null ? 'table-card is-hidden-card' : 'table-card'}>
+        <Feed view={view} episode={episode} you={you} />
+        <div
+          className={card === null ? 'table-card lies-flat is-hidden-card' : 'table-card lies-flat'}
+        >
           <TabooCard
             key={view.episodesStarted}
             face={card}

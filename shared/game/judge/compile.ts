@@ -1,9 +1,9 @@
 /** Turns a card into what the judge looks things up in, once for each card. */
 import { stem } from 'porter2';
 import type { Card } from '../card.ts';
-import { gap, trait } from '../characters.ts';
 import { functionWords } from '../functionWords.ts';
 import { foldLetters, foldText } from '../normalise.ts';
+import { membersOf } from './members.ts';
 import { emptyTrie, insertKey } from './trie.ts';
 import type { Key, TrieNode } from './trie.ts';
 
@@ -41,30 +41,6 @@ const forbiddenWords = (card: Card): string[] => {
     if (!words.has(folded) && !functionWords.has(folded)) words.set(folded, word);
   }
   return [...words.values()];
-};
-
-const isMember = (member: string): boolean =>
-  Array.from(member).length > 1 && !functionWords.has(member) && !/^\d+$/.test(member);
-
-/** The words of a hyphenated, multi-word or bracketed entry, without function words, letters and numbers. */
-export const membersOf = (word: string): string[] => {
-  const { codes, gaps, traits } = foldLetters(word);
-  const members: string[] = [];
-  let member = '';
-  let ended = false;
-  codes.forEach((code, index) => {
-    const before = gaps[index];
-    if (before === gap.hyphen || before === gap.space || (traits[index] ?? 0) & trait.standsAlone) {
-      members.push(member);
-      member = '';
-      ended = false;
-    }
-    ended ||= before === gap.ending;
-    if (!ended) member += String.fromCodePoint(code);
-  });
-  members.push(member);
-  const words = members.filter((each) => each !== '');
-  return words.length > 1 ? words.filter(isMember) : [];
 };
 
 const reversedKey = (key: Key): Key => {

@@ -1,0 +1,73 @@
+/** Makes a card from a target and related words: every form that a clue may not use, and what only looks like one. */
+import { functionWords } from '#shared/game/functionWords';
+import type { Card, CardForm, FormKind } from '#shared/game/card';
+import { foldText } from '#shared/game/normalise';
+import { membersOf } from '#shared/game/judge/members';
+import { exemptionsOf } from './cardMakerExempt.ts';
+import { allMembers } from './compound.ts';
+import { compoundsOf } from './compoundsOf.ts';
+import { inflectionsOf, lemmasOf } from './morphologyForms.ts';
+import { spellingsOf, variantsOf } from './morphologyFamily.ts';
+import { phraseInflections, phraseSpellings } from './morphologyPhrase.ts';
+
+const isPlain = (folded: string): boolean => /^[a-z]{2,}$/.test(folded);
+
+/** The forms that a single word forbids of its own: variants, members of the compound, compounds with it. */
+const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
+  const forms = new Map<string, FormKind>();
+  const compounds = compoundsOf(folded);
+  const put = (form: string, kind: FormKind): void => {
+    if (form !== folded && !forms.has(form)) forms.set(form, kind);
+  };
+  for (const compound of compounds) put(compound, 'compound');
+  for (const variant of variantsOf(folded)) put(variant, 'variant');
+  for (const member of lemmasOf(folded).flatMap(allMembers)) {
+    for (const form of [member, ...variantsOf(member)]) put(form, 'part');
+  }
+  return forms;
+};
+
+const formsOfPhrase = (folded: string, word: string): ReadonlyMap<string, FormKind> => {
+  const forms = new Map<string, FormKind>();
+  for (const form of [...phraseInflections(word), ...phraseSpellings(word)])
+    forms.set(form, 'variant');
+  for (const member of membersOf(word)) {
+    const parts = isPlain(member)
+      ? [member, ...variantsOf(member), ...allMembers(member)]
+      : [member];
+    for (const form of parts) if (form !== folded && !forms.has(form)) forms.set(form, 'part');
+  }
+  return forms;
+};
+
+const formsOf = (word: string): readonly CardForm[] => {
+  const folded = foldText(word);
+  const forms = isPlain(folded) ? formsOfWord(folded) : formsOfPhrase(folded, word);
+  return [...forms].map(([form, kind]) => ({ form, word, kind }));
+};
+
+/** Other spellings and inflections of the target, for guesses. */
+const guessable = (target: string): Pick<Card, 'spellings' | 'inflections'> => {
+  const folded = foldText(target);
+  if (!isPlain(folded)) {
+    return { spellings: phraseSpellings(target), inflections: phraseInflections(target) };
+  }
+  const spellings = spellingsOf(folded);
+  const lemmas = lemmasOf(folded);
+  const inflections = [...spellings, folded]
+    .flatMap((word) => lemmasOf(word))
+    .flatMap(inflectionsOf);
+  const others = new Set([...lemmas, ...inflections]);
+  for (const same of [folded, ...spellings]) others.delete(same);
+  return { spellings, inflections: [...others] };
+};
+
+/**
+ * Works for any text, known or not, in any script; see the linter for what is unplayable. Takes a few milliseconds.
+ */
+export const makeCard = (target: string, related: readonly string[]): Card => {
+  const counted = related.filter((word) => !functionWords.has(foldText(word)));
+  const words = [...new Set([target, ...counted])];
+  const forms = words.flatMap(formsOf);
+  return { target, related, forms, exempt: exemptionsOf(words, forms), ...guessable(target) };
+};

@@ -1,0 +1,110 @@
+/** The committed linguistic data, read once, when the first card needs it. */
+import { readFileSync } from 'node:fs';
+import { dataFile } from './dataFile.ts';
+
+export type MorphologyData = {
+  /** Lemma -> parts of speech (letters n, v, a, r; p for a proper name) and the digits of its web count ("nv7"). */
+  readonly vocabulary: ReadonlyMap<string, string>;
+  /** The vocabulary in alphabetical order. */
+  readonly words: readonly string[];
+  /** Word -> words that it was made from or that were made from it. */
+  readonly relatives: ReadonlyMap<string, readonly string[]>;
+  /** Lemma -> its irregular forms; form -> the lemmas that it could belong to, with their part of speech. */
+  readonly irregularForms: ReadonlyMap<string, readonly string[]>;
+  readonly irregularLemmas: ReadonlyMap<string, readonly IrregularLemma[]>;
+  readonly spellings: ReadonlyMap<string, readonly string[]>;
+  /** Closed compound -> its two members; member -> the compounds that it begins or ends. */
+  readonly members: ReadonlyMap<string, readonly [string, string]>;
+  readonly startingWith: ReadonlyMap<string, readonly string[]>;
+  readonly endingWith: ReadonlyMap<string, readonly string[]>;
+};
+
+export type IrregularLemma = { readonly lemma: string; readonly part: string };
+
+type Multimap<T> = Map<string, T[]>;
+
+const add = <T>(map: Multimap<T>, key: string, value: T): void => {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+};
+
+const linesOf = (file: string): string[] =>
+  readFileSync(dataFile(file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const readVocabulary = (): Map<string, string> =>
+  new Map(
+    linesOf('vocabulary.txt').map((line) => {
+      const at = line.indexOf(' ');
+      return [line.slice(0, at), line.slice(at + 1)] as const;
+    }),
+  );
+
+/** Families are read in both directions: *baker* forbids "bake" as *bake* forbids "baker". */
+const readRelatives = (): Multimap<string> => {
+  const relatives: Multimap<string> = new Map();
+  for (const line of linesOf('families.txt')) {
+    const [base = '', rest = ''] = line.split(': ');
+    for (const derived of rest.split(' ')) {
+      add(relatives, base, derived);
+      add(relatives, derived, base);
+    }
+  }
+  return relatives;
+};
+
+const readIrregular = (): Pick<MorphologyData, 'irregularForms' | 'irregularLemmas'> => {
+  const irregularForms: Multimap<string> = new Map();
+  const irregularLemmas: Multimap<IrregularLemma> = new Map();
+  for (const line of linesOf('irregularForms.txt')) {
+    const [part = '', lemma = '', ...forms] = line.split(' ');
+    for (const form of forms) {
+      add(irregularForms, lemma, form);
+      add(irregularLemmas, form, { lemma, part });
+    }
+  }
+  return { irregularForms, irregularLemmas };
+};
+
+const readSpellings = (): Multimap<string> => {
+  const spellings: Multimap<string> = new Map();
+  for (const line of linesOf('spellings.txt')) {
+    const [british = '', american = ''] = line.split(' ');
+    add(spellings, british, american);
+    add(spellings, american, british);
+  }
+  return spellings;
+};
+
+const readCompounds = (): Pick<MorphologyData, 'members' | 'startingWith' | 'endingWith'> => {
+  const members = new Map<string, readonly [string, string]>();
+  const startingWith: Multimap<string> = new Map();
+  const endingWith: Multimap<string> = new Map();
+  for (const line of linesOf('compounds.txt')) {
+    const [left = '', right = ''] = line.split('+');
+    const word = left + right;
+    members.set(word, [left, right]);
+    add(startingWith, left, word);
+    add(endingWith, right, word);
+  }
+  return { members, startingWith, endingWith };
+};
+
+const read = (): MorphologyData => {
+  const vocabulary = readVocabulary();
+  return {
+    vocabulary,
+    words: [...vocabulary.keys()].sort(),
+    relatives: readRelatives(),
+    spellings: readSpellings(),
+    ...readIrregular(),
+    ...readCompounds(),
+  };
+};
+
+let loaded: MorphologyData | undefined;
+
+/** Takes about a tenth of a second the first time. */
+export const morphologyData = (): MorphologyData => (loaded ??= read());

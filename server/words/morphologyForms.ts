@@ -1,0 +1,97 @@
+/** Forms and lemmas of the words that the vocabulary knows, and sensible guesses for those that it doesn't. */
+import { functionWords } from '#shared/game/functionWords';
+import { detached, regularInflections } from './morphology.ts';
+import { morphologyData } from './morphologyData.ts';
+
+/** Parts of speech of a lemma, without the digit; '' if unknown. */
+export const partsOf = (word: string): string =>
+  (morphologyData().vocabulary.get(word) ?? '').replace(/\d/, '');
+
+/** Digits of the web count less one: 6 is one to ten in a million words. */
+export const magnitudeOf = (word: string): number =>
+  Number(/\d/.exec(morphologyData().vocabulary.get(word) ?? '')?.[0] ?? 0);
+
+const isRelative = (a: string, b: string): boolean =>
+  morphologyData().relatives.get(a)?.includes(b) ?? false;
+
+/** A regular form that is another word of its own ("number" for *numb*) is no form, unless the families say so. */
+const isOwnForm = (lemma: string, form: string): boolean => {
+  const parts = partsOf(form);
+  return parts === '' || parts === 'p' || isRelative(lemma, form);
+};
+
+/** snowman: snowmen, as man: men. */
+const irregularByMember = (word: string): readonly string[] => {
+  const { members, irregularForms } = morphologyData();
+  const found = members.get(word);
+  if (!found) return [];
+  const [left, right] = found;
+  return (irregularForms.get(right) ?? []).map((form) => left + form);
+};
+
+/** What an unknown word may be; a verb's forms of a noun are no words and do no harm. */
+const guessedParts = 'nv';
+
+const isFormOfAnother = (form: string): boolean => {
+  const { vocabulary, irregularLemmas } = morphologyData();
+  return (
+    vocabulary.has(form) ||
+    irregularLemmas.has(form) ||
+    detached(form).some((base) => regularInflections(base, partsOf(base)).includes(form))
+  );
+};
+
+/** All inflections of a lower-case lemma, itself left out. */
+export const inflectionsOf = (lemma: string): readonly string[] => {
+  const parts = partsOf(lemma);
+  if (parts === '')
+    return regularInflections(lemma, guessedParts).filter((form) => !isFormOfAnother(form));
+  const regular = regularInflections(lemma, parts).filter((form) => isOwnForm(lemma, form));
+  const irregular = morphologyData().irregularForms.get(lemma) ?? irregularByMember(lemma);
+  return [...new Set([...irregular, ...regular])];
+};
+
+/** A form that names something itself (rose, felt) isn't taken for a past, unless the families link the two. */
+const isIrregularFormOf = (form: string, lemma: string, part: string): boolean =>
+  part !== 'v' || !/[na]/.test(partsOf(form)) || isRelative(form, lemma);
+
+/** The lemmas that a form may belong to, itself among them if it is one or if nothing is known of it. */
+export const lemmasOf = (form: string): readonly string[] => {
+  const { vocabulary, irregularLemmas } = morphologyData();
+  const lemmas = new Set<string>();
+  if (vocabulary.has(form)) lemmas.add(form);
+  for (const { lemma, part } of irregularLemmas.get(form) ?? []) {
+    if (isIrregularFormOf(form, lemma, part)) lemmas.add(lemma);
+  }
+  for (const base of detached(form)) {
+    if (!vocabulary.has(base) || !regularInflections(base, partsOf(base)).includes(form)) continue;
+    if (isOwnForm(base, form)) lemmas.add(base);
+  }
+  if (lemmas.size === 0) lemmas.add(form);
+  return [...lemmas];
+};
+
+const shortWords = new Set(
+  'a i am an as at be by do go ha he hi if in is it ma me my no of oh ok on or ox pa so to up us we ad ax'.split(
+    ' ',
+  ),
+);
+const commonFrom = 6;
+const knownFrom = 5;
+
+const isKnown = (word: string, from: number): boolean => {
+  const parts = partsOf(word);
+  return parts !== '' && parts !== 'p' && magnitudeOf(word) >= from;
+};
+
+const isWord = (form: string, from: number): boolean => {
+  if (form.length < 3) return shortWords.has(form);
+  if (functionWords.has(form) || isKnown(form, from)) return true;
+  return lemmasOf(form).some((lemma) => lemma !== form && isKnown(lemma, from));
+};
+
+/** A word that people write for its own sake, once in a million words or oftener. */
+export const isOrdinary = (form: string): boolean => isWord(form, commonFrom);
+
+/** The same, down to once in ten million words. */
+export const isDictionaryWord = (form: string): boolean => isWord(form, knownFrom);
