@@ -9,6 +9,7 @@ import type { Result } from '#shared/game/result';
 import { evolveRoom, type RoomView } from '#shared/game/room/room';
 import { defaultSettings, type RoomSettings } from '#shared/game/room/settings';
 import type { Role, SeatId } from '#shared/game/seat';
+import { requests } from '#shared/protocol/messages';
 import type {
   Answers,
   ClientToServer,
@@ -30,9 +31,9 @@ import type { DrawCard } from '../../server/rooms/liveRoom.ts';
  * Cards whose words occur in nothing that the players of a test say. The exhibition, which plays
  * the mixed level, has words of its own, since its watchers may see them.
  */
-export const canaryCard: DrawCard = (level, _seed, used) => {
+export const canaryCard: DrawCard = (source, _seed, used) => {
   const n = used.size;
-  const mark = level === 'mixed' ? 'shown' : 'zq';
+  const mark = source === 'mixed' ? 'shown' : 'zq';
   return plainCard(`${mark}target${n}`, [`${mark}first${n}`, `${mark}second${n}`]);
 };
 
@@ -76,6 +77,7 @@ const configIn = (folder: string, environment: Readonly<Record<string, string>>)
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     BOT_THINK_SECONDS: '0',
+    RATE_LIMIT_SCALE: '1000',
     ...environment,
   });
   if (!config.ok) throw new Error(config.error);
@@ -187,8 +189,8 @@ export class Client {
     request: Omit<Request<N>, 'id'> & { readonly id?: string },
   ): Promise<Result<Answers[N], DoorRefusal>> {
     const id = request.id ?? `command-${commandCount++}`;
-    const needsId = !['rooms:list', 'room:enter', 'room:exit', 'exhibition:enter'].includes(name);
-    return this.send(name, needsId ? { ...request, id } : request) as Promise<
+    const takesId = 'id' in requests[name].shape;
+    return this.send(name, takesId ? { ...request, id } : request) as Promise<
       Result<Answers[N], DoorRefusal>
     >;
   }
@@ -241,6 +243,14 @@ export class Client {
 
   guess(text: string) {
     return this.ask('guess:make', { ...this.turn(), text });
+  }
+
+  /** Takes a seat and says to be ready. */
+  async sit(code: string, role: Role, name = 'Guest'): Promise<void> {
+    const seated = await this.ask('seat:take', { code, name, role });
+    if (!seated.ok) throw new Error(seated.error.message);
+    await this.enter(code);
+    await this.ask('seat:ready', { code, ready: true });
   }
 
   untilPhase(phase: 'clue' | 'guess' | 'ended', turn?: number): Promise<void> {

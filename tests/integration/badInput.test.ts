@@ -12,8 +12,7 @@ beforeEach(async () => {
   arena = await openArena({ bots: silentBots });
   [describer, guesser] = await Promise.all([arena.join(), arena.join()]);
   code = await describer.create('describer');
-  await guesser.enter(code);
-  await guesser.ask('seat:take', { code, name: 'Guest', role: 'guesser' });
+  await guesser.sit(code, 'guesser');
   await describer.ask('match:start', { code });
   await Promise.all([describer.untilPhase('clue'), guesser.untilPhase('clue')]);
 });

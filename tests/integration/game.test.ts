@@ -16,10 +16,8 @@ const seatTwo = async (
     arena.join(),
   ]);
   const code = await describer.create('describer', changes);
-  await guesser.enter(code);
   await watcher.enter(code);
-  await guesser.ask('seat:take', { code, name: 'Guest', role: 'guesser' });
-  await guesser.until(() => guesser.you !== null);
+  await guesser.sit(code, 'guesser');
   return { code, describer, guesser, watcher };
 };
 

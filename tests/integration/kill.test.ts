@@ -58,8 +58,7 @@ describe('a killed server loses nothing that it acknowledged', () => {
     const describer = await Client.connect(server.url);
     const guesser = await Client.connect(server.url);
     const code = await describer.create('describer', { clueSeconds: 10, guessSeconds: 10 });
-    await guesser.ask('seat:take', { code, name: 'Guest', role: 'guesser' });
-    await guesser.enter(code);
+    await guesser.sit(code, 'guesser');
     await describer.ask('match:start', { code });
     await Promise.all([describer.untilPhase('clue'), guesser.untilPhase('clue')]);
     const target = describer.view?.episode?.card?.target;

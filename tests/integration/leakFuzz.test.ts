@@ -87,9 +87,9 @@ describe('nothing of a card reaches anybody but the Describer before the reveal'
     );
     if (!describer || !guesser || !other || !watcher) throw new Error('four clients are needed');
     const code = await describer.create('describer', { maxTurns: 2, episodes: 2 });
-    for (const client of [guesser, other, watcher]) await client.enter(code);
-    await guesser.ask('seat:take', { code, name: 'G', role: 'guesser' });
-    await other.ask('seat:take', { code, name: 'O', role: 'guesser' });
+    await watcher.enter(code);
+    await guesser.sit(code, 'guesser');
+    await other.sit(code, 'guesser');
     await describer.ask('match:start', { code });
     await describer.untilPhase('clue');
 

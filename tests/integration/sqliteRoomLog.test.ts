@@ -41,7 +41,10 @@ describe('the embedded database', () => {
     await first.create({ room: 'r', code: 'AAAAAA' }, record);
     await first.close();
     const second = await createSqliteRoomLog(file);
-    expect(await second.read('r')).toEqual({ ok: true, value: [record] });
+    expect(await second.read('r')).toEqual({
+      ok: true,
+      value: { snapshot: null, records: [record] },
+    });
     await second.close();
   });
 
