@@ -88,6 +88,7 @@ export const doorSentences = {
   STOPPING: 'The server is about to restart. Running matches go on after it.',
   TAKEN_OVER: 'You play in another tab now. Reload this one to play here.',
   UNAVAILABLE: 'The server could not store this. Nothing has changed; try again.',
+  VULGAR_NAME: 'This name is not for a table with strangers. Choose another.',
   UNKNOWN_EVENT: 'The server knows no message of this name.',
 } as const;
 

@@ -12,6 +12,7 @@ import type { Role, SeatId } from '#shared/game/seat';
 import { requests } from '#shared/protocol/messages';
 import type {
   Answers,
+  ChatLine,
   ClientToServer,
   DoorRefusal,
   Request,
@@ -24,6 +25,7 @@ import type {
 import { startApp, type App } from '../../server/app.ts';
 import { systemClock, type Clock } from '../../server/clock.ts';
 import { readConfig, type Config } from '../../server/config.ts';
+import { createIdentities, loadSecret } from '../../server/players/identity.ts';
 import type { BotKinds } from '../../server/players/bot.ts';
 import type { DrawCard } from '../../server/rooms/liveRoom.ts';
 
@@ -59,6 +61,8 @@ export type Arena = {
   readonly app: App;
   readonly url: string;
   join(token?: string): Promise<Client>;
+  /** A token for an external bot, as the operator issues it. */
+  admitBot(name: string): Promise<string>;
   /** Stops the server but keeps its data folder, and starts another on it. */
   restart(): Promise<Arena>;
   close(): Promise<void>;
@@ -107,6 +111,9 @@ export const openArena = async (parts: Parts = {}): Promise<Arena> => {
       clients.push(client);
       return client;
     },
+    async admitBot(name) {
+      return createIdentities(await loadSecret(folder)).admitBot(name);
+    },
     async restart() {
       disconnectAll();
       await app.stop();
@@ -129,6 +136,9 @@ export class Client {
   readonly socket: Socket<ServerToClient, ClientToServer>;
   readonly heard: unknown[] = [];
   readonly refusals: DoorRefusal[] = [];
+  readonly chat: ChatLine[] = [];
+  readonly takenOver: string[] = [];
+  online: readonly SeatId[] = [];
   welcome: Welcome | null = null;
   view: RoomView | null = null;
   you: SeatId | null = null;
@@ -160,7 +170,16 @@ export class Client {
       this.refusals.push(refusal);
       this.#wake();
     });
-    this.socket.on('room:presence', () => {
+    this.socket.on('room:presence', ({ online }) => {
+      this.online = online;
+      this.#wake();
+    });
+    this.socket.on('room:chat', ({ lines }) => {
+      this.chat.push(...lines);
+      this.#wake();
+    });
+    this.socket.on('room:takenOver', (room) => {
+      this.takenOver.push(room.code);
       this.#wake();
     });
   }

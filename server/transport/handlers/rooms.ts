@@ -1,9 +1,12 @@
 /** Requests about rooms as a whole: find, create, enter, exit. */
-import { err, ok } from '#shared/game/result';
+import { err, ok, type Result } from '#shared/game/result';
+import type { DoorRefusal, Request } from '#shared/protocol/messages';
 import { quickPlay } from '../../rooms/quickPlay.ts';
 import { listRooms } from '../listings.ts';
 import { refusalOf, refuse } from '../refusals.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
+import type { Visitor } from '../visitor.ts';
+import { Once } from './once.ts';
 import { playerFrom } from './submit.ts';
 
 type RoomHandlers = Pick<
@@ -11,50 +14,50 @@ type RoomHandlers = Pick<
   'rooms:list' | 'room:create' | 'room:quick' | 'room:enter' | 'room:exit' | 'exhibition:enter'
 >;
 
-type Opened = { readonly id: string; readonly code: string };
+type Opened = Result<{ readonly code: string }, DoorRefusal>;
 
 export const roomHandlers = (context: HandlerContext): RoomHandlers => {
   const { registry, presence, exhibition, submit, isStopping } = context;
-  /** By player: the last room opened, so that a request sent twice opens one. */
-  const opened = new Map<string, Opened>();
+  const once = new Once<Opened>();
 
-  const openedBefore = (player: string, id: string): Opened | undefined => {
-    const last = opened.get(player);
-    return last?.id === id && registry.find(last.code) !== undefined ? last : undefined;
+  const create = async (
+    visitor: Visitor,
+    { id, name, role, visibility, settings }: Request<'room:create'>,
+  ): Promise<Opened> => {
+    const player = playerFrom(visitor, name);
+    if (!player.ok) return player;
+    const room = await registry.create(visibility, settings);
+    if (!room.ok) return err(refusalOf(room.error));
+    const { code } = room.value.state;
+    const seated = await submit(visitor, { code, id }, () => ({
+      type: 'takeSeat',
+      player: player.value,
+      role,
+    }));
+    return seated.ok ? ok({ code }) : seated;
+  };
+
+  const quick = async (visitor: Visitor, { id, name }: Request<'room:quick'>): Promise<Opened> => {
+    const player = playerFrom(visitor, name);
+    if (!player.ok) return player;
+    const identity = visitor.guest.player;
+    const origin = { by: identity, commandId: id };
+    const live = await quickPlay(context, player.value, identity, origin);
+    return live.ok ? ok({ code: live.value.state.code }) : err(refusalOf(live.error));
   };
 
   return {
     'rooms:list': () => ok({ rooms: listRooms(registry, presence) }),
 
-    async 'room:create'(visitor, { id, name, role, visibility, settings }) {
-      const { player } = visitor.guest;
-      const before = openedBefore(player, id);
-      if (before !== undefined) return ok({ code: before.code });
-      if (isStopping()) return refuse('STOPPING');
-      const room = await registry.create(visibility, settings);
-      if (!room.ok) return err(refusalOf(room.error));
-      const { code } = room.value.state;
-      opened.set(player, { id, code });
-      const seated = await submit(visitor, { code, id }, () => ({
-        type: 'takeSeat',
-        player: playerFrom(visitor, name),
-        role,
-      }));
-      return seated.ok ? ok({ code }) : seated;
-    },
+    'room:create': (visitor, request) =>
+      isStopping()
+        ? refuse('STOPPING')
+        : once.for(visitor.guest.player, request.id, () => create(visitor, request)),
 
-    async 'room:quick'(visitor, { id, name }) {
-      const { player } = visitor.guest;
-      const before = openedBefore(player, id);
-      if (before !== undefined) return ok({ code: before.code });
-      if (isStopping()) return refuse('STOPPING');
-      const origin = { by: player, commandId: id };
-      const live = await quickPlay(context, playerFrom(visitor, name), player, origin);
-      if (!live.ok) return err(refusalOf(live.error));
-      const { code } = live.value.state;
-      opened.set(player, { id, code });
-      return ok({ code });
-    },
+    'room:quick': (visitor, request) =>
+      isStopping()
+        ? refuse('STOPPING')
+        : once.for(visitor.guest.player, request.id, () => quick(visitor, request)),
 
     'room:enter'(visitor, { code }) {
       const live = registry.find(code);

@@ -16,12 +16,11 @@ type SeatHandlers = Pick<
 >;
 
 export const seatHandlers = ({ submit, submitSeated }: HandlerContext): SeatHandlers => ({
-  'seat:take': (visitor, { name, role, ...command }) =>
-    submit(visitor, command, () => ({
-      type: 'takeSeat',
-      player: playerFrom(visitor, name),
-      role,
-    })),
+  'seat:take'(visitor, { name, role, ...command }) {
+    const player = playerFrom(visitor, name);
+    if (!player.ok) return player;
+    return submit(visitor, command, () => ({ type: 'takeSeat', player: player.value, role }));
+  },
 
   'seat:leave': (visitor, command) =>
     submitSeated(visitor, command, (seat) => ({ type: 'leaveSeat', seat })),

@@ -1,9 +1,10 @@
 /** How a request becomes a command of a room. */
 import { reject } from '#shared/game/rejection';
-import { err, type Result } from '#shared/game/result';
+import { err, ok, type Result } from '#shared/game/result';
 import { seatOfPlayer } from '#shared/game/room/room';
 import type { Player, SeatId } from '#shared/game/seat';
 import type { DoorRefusal } from '#shared/protocol/messages';
+import { isVulgar } from '../../rooms/chat.ts';
 import type { Intent, LiveRoom } from '../../rooms/liveRoom.ts';
 import type { RoomRegistry } from '../../rooms/registry.ts';
 import { refusalOf, refuse } from '../refusals.ts';
@@ -48,7 +49,9 @@ export const createSubmitSeated = (registry: RoomRegistry, submit: Submit): Subm
 };
 
 /** The player as whom this visitor sits down. */
-export const playerFrom = ({ guest }: Visitor, name: string): Player =>
-  guest.kind === 'bot'
-    ? { kind: 'externalBot', id: guest.player, name: guest.name }
-    : { kind: 'human', id: guest.player, name };
+export const playerFrom = ({ guest }: Visitor, name: string): Result<Player, DoorRefusal> => {
+  if (guest.kind === 'bot') {
+    return ok({ kind: 'externalBot', id: guest.player, name: guest.name });
+  }
+  return isVulgar(name) ? refuse('VULGAR_NAME') : ok({ kind: 'human', id: guest.player, name });
+};
