@@ -115,8 +115,8 @@ export const openArena = async (parts: Parts = {}): Promise<Arena> => {
       return createIdentities(await loadSecret(folder)).admitBot(name);
     },
     async restart() {
-      disconnectAll();
       await app.stop();
+      disconnectAll();
       return openArena({ ...parts, folder });
     },
     async close() {
@@ -186,7 +186,10 @@ export class Client {
 
   static async connect(url: string, token?: string): Promise<Client> {
     const client = new Client(url, token);
-    await client.until(() => client.welcome !== null);
+    const refused = new Promise<never>((_, reject) => {
+      client.socket.once('connect_error', reject);
+    });
+    await Promise.race([client.until(() => client.welcome !== null), refused]);
     return client;
   }
 
