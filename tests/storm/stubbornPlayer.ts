@@ -1,0 +1,152 @@
+/** A player's program that goes on through every failure, as the real client does. */
+import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { evolveRoom, type RoomView } from '#shared/game/room/room';
+import type { SeatId } from '#shared/game/seat';
+import {
+  snapshot,
+  type ClientToServer,
+  type ServerToClient,
+  type Snapshot,
+} from '#shared/protocol/messages';
+
+/** A command that the server acknowledged: it must be in the log once, under this version. */
+export type Acknowledged = { readonly id: string; readonly version: number };
+
+const answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+]);
+export type Answer = z.infer<typeof answer>;
+const versioned = z.object({ version: z.int() });
+
+const ackTimeoutMs = 1_000;
+
+export class StubbornPlayer {
+  readonly acknowledged: Acknowledged[] = [];
+  /** When the seat was there, first and after each loss of connection, on `performance.now()`. */
+  readonly backInSeatAt: number[] = [];
+  readonly #socket: Socket<ServerToClient, ClientToServer>;
+  readonly #name: string;
+  #code: string | null = null;
+  #token: string | undefined;
+  #sent = 0;
+  #waiters: (() => void)[] = [];
+  view: RoomView | null = null;
+  version = 0;
+  you: SeatId | null = null;
+
+  constructor(url: string, name: string) {
+    this.#name = name;
+    this.#socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 200,
+      reconnectionDelayMax: 1_000,
+      auth: (give) => {
+        give(this.#token === undefined ? {} : { token: this.#token });
+      },
+    });
+    this.#socket.on('session:welcome', ({ token }) => {
+      this.#token = token;
+      void this.#enterAgain();
+    });
+    this.#socket.on('disconnect', () => {
+      this.you = null;
+    });
+    this.#socket.on('room:view', (snapshot) => {
+      this.#show(snapshot);
+    });
+    this.#socket.on('room:events', ({ version, events }) => {
+      if (this.view === null || version <= this.version) return;
+      if (version > this.version + 1) {
+        void this.#enterAgain();
+        return;
+      }
+      this.view = events.reduce<RoomView>(evolveRoom, this.view);
+      this.version = version;
+      this.#wake();
+    });
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
+  /** Settles at the next news of any kind, or after a while without. */
+  news(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#waiters.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  async connected(): Promise<void> {
+    while (this.#token === undefined) await this.news(50);
+  }
+
+  /** Sends until there is an answer, always under the same id. */
+  async command(name: keyof ClientToServer, payload: object): Promise<Answer> {
+    const id = `${this.#name}-${this.#sent++}-${Date.now().toString(36)}`;
+    const result = await this.#insist(name, { ...payload, id });
+    const version = result.ok ? versioned.safeParse(result.value) : null;
+    if (version?.success === true) {
+      this.acknowledged.push({ id, version: version.data.version });
+    }
+    return result;
+  }
+
+  async enter(code: string): Promise<void> {
+    this.#code = code;
+    await this.#enterAgain();
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+
+  async #insist(name: keyof ClientToServer, payload: object): Promise<Answer> {
+    for (;;) {
+      const untyped: Socket = this.#socket;
+      try {
+        const raw: unknown = await untyped.timeout(ackTimeoutMs).emitWithAck(name, payload);
+        const result = answer.parse(raw);
+        if (!result.ok && result.error.code === 'UNAVAILABLE') continue;
+        return result;
+      } catch {
+        await this.news(100);
+      }
+    }
+  }
+
+  async #enterAgain(): Promise<void> {
+    if (this.#code === null || !this.#socket.connected) return;
+    const untyped: Socket = this.#socket;
+    try {
+      const raw: unknown = await untyped
+        .timeout(ackTimeoutMs)
+        .emitWithAck('room:enter', { code: this.#code });
+      const entered = z.object({ ok: z.literal(true), value: snapshot }).safeParse(raw);
+      if (entered.success) this.#show(entered.data.value);
+    } catch {
+      // The connection is gone again; the next welcome enters anew.
+    }
+  }
+
+  #show({ view, version, you }: Snapshot): void {
+    if (you !== null && this.you === null) this.backInSeatAt.push(performance.now());
+    this.view = view;
+    this.version = version;
+    this.you = you;
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const waiter of waiters) waiter();
+  }
+}
