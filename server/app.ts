@@ -37,6 +37,7 @@ export type AppParts = {
 
 export type App = {
   readonly port: number;
+  roomCount(): number;
   /** Stops taking commands, lets those under way finish, and closes the log. */
   stop(): Promise<void>;
 };
@@ -88,7 +89,6 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     presence,
     moderation,
     log,
-    metrics,
     bots: [...bots.keys()],
     disconnect(player) {
       for (const socket of io.sockets.sockets.values()) {
@@ -96,7 +96,15 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       }
     },
   });
-  const http = createServer(createHttpApp({ logger, admin, readiness: () => readiness }));
+  const http = createServer(
+    createHttpApp({
+      logger,
+      admin,
+      adminToken: config.ADMIN_TOKEN,
+      metrics,
+      readiness: () => readiness,
+    }),
+  );
   const io = startSockets({
     http,
     registry,
@@ -136,6 +144,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
 
   return {
     port,
+    roomCount: () => registry.all().length,
     async stop() {
       readiness = 'stopping';
       io.emit('server:stopping', { message: 'The server restarts. Your game goes on after it.' });

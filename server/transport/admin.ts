@@ -3,7 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { identityOf } from '#shared/game/room/room';
-import type { Metrics } from '../metrics.ts';
 import { byServer, type LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
@@ -16,7 +15,6 @@ export type AdminParts = {
   readonly presence: Presence;
   readonly moderation: Moderation;
   readonly log: RoomLog;
-  readonly metrics: Metrics;
   readonly bots: readonly string[];
   /** Closes the connections of a player. */
   readonly disconnect: (player: string) => void;
@@ -25,7 +23,7 @@ export type AdminParts = {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Without a token set there is no admin at all; a wrong one learns nothing from the time it takes. */
-const onlyAdmin =
+export const onlyAdmin =
   (token: string | undefined): RequestHandler =>
   (request, response, next) => {
     const given = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
@@ -63,7 +61,7 @@ const ruling = z.strictObject({ sanction: z.enum(sanctions), holds: z.boolean() 
 const mostReports = 200;
 
 export const createAdmin = (parts: AdminParts): Router => {
-  const { registry, presence, moderation, log, metrics } = parts;
+  const { registry, presence, moderation, log } = parts;
   const router = Router();
   router.use(onlyAdmin(parts.token));
   router.use(express.json({ limit: '4kb' }));
@@ -114,10 +112,6 @@ export const createAdmin = (parts: AdminParts): Router => {
 
   router.get('/bots', (_request, response) => {
     response.json({ bots: parts.bots });
-  });
-
-  router.get('/metrics', async (_request, response) => {
-    response.type(metrics.contentType).send(await metrics.render());
   });
 
   return router;

@@ -1,6 +1,5 @@
 /** Closes connections that have stopped reading, so that what waits for them stays bounded. */
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { ArenaServer } from './publish.ts';
 
@@ -9,37 +8,43 @@ const everyMs = 1_000;
 const mostWaitingBytes = 262_144;
 const mostWaitingPackets = 256;
 
-/** The WebSocket below a transport; long polling has none. */
-const withBuffer = z.object({ socket: z.object({ bufferedAmount: z.number() }) });
+type WebSocketBelow = { readonly bufferedAmount: number; terminate(): void };
 
-const isSlow = (connection: { readonly transport: unknown; readonly waiting: number }): boolean => {
-  const below = withBuffer.safeParse(connection.transport);
-  return (
-    connection.waiting > mostWaitingPackets ||
-    (below.success && below.data.socket.bufferedAmount > mostWaitingBytes)
-  );
-};
+const isWebSocket = (value: unknown): value is WebSocketBelow =>
+  typeof value === 'object' &&
+  value !== null &&
+  'bufferedAmount' in value &&
+  'terminate' in value &&
+  typeof value.bufferedAmount === 'number' &&
+  typeof value.terminate === 'function';
 
-/** Engine.IO keeps what it could not hand on yet in `writeBuffer`, which its types don't show. */
-const withPackets = z.object({ writeBuffer: z.array(z.unknown()) });
+/** Engine.IO's types don't show the WebSocket below a transport; long polling has none. */
+const webSocketBelow = (transport: object): WebSocketBelow | undefined =>
+  'socket' in transport && isWebSocket(transport.socket) ? transport.socket : undefined;
 
-export const dropSlowReaders = (io: ArenaServer, clock: Clock, logger: Logger): void => {
+/** Packets that Engine.IO could not hand on yet; its types don't show them either. */
+const packetsWaiting = (connection: object): number =>
+  'writeBuffer' in connection && Array.isArray(connection.writeBuffer)
+    ? connection.writeBuffer.length
+    : 0;
+
+/** Returns what stops looking. */
+export const dropSlowReaders = (io: ArenaServer, clock: Clock, logger: Logger): (() => void) => {
   let cancel: () => void = () => undefined;
   const look = (): void => {
-    for (const socket of io.sockets.sockets.values()) {
-      const packets = withPackets.safeParse(socket.conn);
-      const waiting = packets.success ? packets.data.writeBuffer.length : 0;
-      if (!isSlow({ transport: socket.conn.transport, waiting })) continue;
-      logger.warn(
-        { player: socket.data.guest.player },
-        'a connection that stopped reading was closed',
-      );
-      socket.conn.close(true);
+    for (const { conn, data } of io.sockets.sockets.values()) {
+      const below = webSocketBelow(conn.transport);
+      const waiting = below?.bufferedAmount ?? 0;
+      if (waiting <= mostWaitingBytes && packetsWaiting(conn) <= mostWaitingPackets) continue;
+      logger.warn({ player: data.guest.player }, 'a connection that stopped reading was closed');
+      conn.close(true);
+      // A polite close would wait for an answer that somebody who doesn't read can't see the need for.
+      below?.terminate();
     }
     cancel = clock.schedule(clock.now() + everyMs, look);
   };
   look();
-  io.engine.once('close', () => {
+  return () => {
     cancel();
-  });
+  };
 };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
 import { packageRoot } from '../packageRoot.ts';
+import { onlyAdmin } from './admin.ts';
 
 const clientFolder = join(packageRoot, 'dist', 'client');
 
@@ -25,10 +27,18 @@ export type Readiness = 'starting' | 'ready' | 'stopping';
 export type HttpParts = {
   readonly logger: Logger;
   readonly admin: Router;
+  readonly adminToken: string | undefined;
+  readonly metrics: Metrics;
   readonly readiness: () => Readiness;
 };
 
-export const createHttpApp = ({ logger, admin, readiness }: HttpParts): Express => {
+export const createHttpApp = ({
+  logger,
+  admin,
+  adminToken,
+  metrics,
+  readiness,
+}: HttpParts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(
@@ -50,6 +60,9 @@ export const createHttpApp = ({ logger, admin, readiness }: HttpParts): Express 
     response.status(state === 'ready' ? 200 : 503).json({ ready: state === 'ready', state });
   });
   app.use('/admin/api', admin);
+  app.get('/metrics', onlyAdmin(adminToken), async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.render());
+  });
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });

@@ -162,6 +162,6 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
     const live = registry.find(code);
     if (live !== undefined) publishPresence(io, live, presence);
   });
-  dropSlowReaders(io, clock, logger);
+  http.once('close', dropSlowReaders(io, clock, logger));
   return io;
 };

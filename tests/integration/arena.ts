@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
 import { plainCard } from '#shared/game/card';
 import type { Result } from '#shared/game/result';
 import { evolveRoom, type RoomView } from '#shared/game/room/room';
@@ -127,6 +128,12 @@ export const openArena = async (parts: Parts = {}): Promise<Arena> => {
   };
 };
 
+type Pausable = { pause(): void };
+const isPausable = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'pause' in value;
+/** The TCP connection below a WebSocket of `ws`. */
+const webSocket = z.object({ ws: z.object({ _socket: z.custom<Pausable>(isPausable) }) });
+
 let commandCount = 0;
 
 type Waiter = { readonly holds: () => boolean; readonly resolve: () => void };
@@ -139,6 +146,7 @@ export class Client {
   readonly chat: ChatLine[] = [];
   readonly takenOver: string[] = [];
   online: readonly SeatId[] = [];
+  watchers = 0;
   welcome: Welcome | null = null;
   view: RoomView | null = null;
   you: SeatId | null = null;
@@ -170,8 +178,9 @@ export class Client {
       this.refusals.push(refusal);
       this.#wake();
     });
-    this.socket.on('room:presence', ({ online }) => {
+    this.socket.on('room:presence', ({ online, watchers }) => {
       this.online = online;
+      this.watchers = watchers;
       this.#wake();
     });
     this.socket.on('room:chat', ({ lines }) => {
@@ -231,6 +240,12 @@ export class Client {
   shout(name: string, ...args: readonly unknown[]): void {
     const untyped: Socket = this.socket;
     untyped.emit(name, ...args);
+  }
+
+  /** Leaves whatever the server sends lying in the network. */
+  stopReading(): void {
+    const below = webSocket.safeParse(this.socket.io.engine.transport);
+    if (below.success) below.data.ws._socket.pause();
   }
 
   async enter(code: string): Promise<Snapshot> {
