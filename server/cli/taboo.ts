@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The `taboo` command. */
 import { Command, CommanderError } from 'commander';
+import { botTokenCommand } from './commands/botToken.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { judgeCommand } from './commands/judge.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -23,7 +25,9 @@ const program = new Command('taboo')
   .addCommand(runCommand())
   .addCommand(judgeCommand())
   .addCommand(replayCommand())
-  .addCommand(wordsCommand());
+  .addCommand(wordsCommand())
+  .addCommand(doctorCommand())
+  .addCommand(botTokenCommand());
 
 try {
   await throwOnExit(program).parseAsync();
