@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { startApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { localBots } from './players/local/localBot.ts';
+import { localBot } from './players/local/localBot.ts';
 import { drawCard } from './words/drawCard.ts';
 
 const main = async (): Promise<void> => {
@@ -18,7 +18,7 @@ const main = async (): Promise<void> => {
     config: config.value,
     clock: systemClock,
     logger,
-    bots: new Map([['local', localBots]]),
+    bots: new Map([['local', localBot]]),
     drawCard,
   });
   process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
