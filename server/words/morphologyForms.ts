@@ -84,6 +84,7 @@ const shortWords = new Set(
 );
 const commonFrom = 6;
 const knownFrom = 5;
+const rareFrom = 3;
 
 const isKnown = (word: string, from: number): boolean => {
   const parts = partsOf(word);
@@ -102,5 +103,5 @@ export const isOrdinary = remembered(
   mostRemembered,
 );
 
-/** The same, down to once in ten million words. */
-export const isDictionaryWord = (form: string): boolean => isWord(form, knownFrom);
+/** The same, however rarely it is written, if at all. */
+export const isDictionaryWord = (form: string): boolean => isWord(form, rareFrom);
