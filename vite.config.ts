@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: '../dist/client',
+    /** The first browsers that know `light-dark()`: lowered, it could not be switched for a part of the page. */
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     emptyOutDir: true,
     /** The server's content policy allows no data: addresses but those of images. */
     assetsInlineLimit: 0,

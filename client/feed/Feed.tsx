@@ -80,6 +80,23 @@ const Item = ({ item, view, clueBy }: ItemProps) => {
   }
 };
 
+/** The clue that is being thought of, and the turns to come, as far as there is room to show them. */
+const Ahead = ({ episode }: { readonly episode: EpisodeView }) => {
+  const { maxTurns, turns, phase, ending } = episode;
+  if (ending !== null) return null;
+  return (
+    <div className="feed-ahead" aria-hidden="true">
+      {phase === 'clue' && <div className="feed-blank is-due" />}
+      {Array.from({ length: maxTurns - turns.length }, (_, at) => (
+        <div key={at} className="feed-later">
+          <p className="feed-turn">Turn {turns.length + at + 1}</p>
+          <div className="feed-blank" />
+        </div>
+      ))}
+    </div>
+  );
+};
+
 type Props = {
   readonly view: RoomView;
   readonly episode: EpisodeView;
@@ -112,6 +129,7 @@ export const Feed = ({ view, episode, you }: Props) => {
           <Item key={item.key} item={item} view={view} clueBy={nameOf(view, episode.describer)} />
         ))}
       </ol>
+      <Ahead episode={episode} />
     </div>
   );
 };

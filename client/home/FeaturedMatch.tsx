@@ -7,8 +7,9 @@ import { TabooCard } from '../components/TabooCard.tsx';
 import { Feed } from '../feed/Feed.tsx';
 import { RoomContext } from '../net/roomContext.ts';
 import { useRoom } from '../net/useRoom.ts';
+import { cardTag } from '../phrases/cardTag.ts';
 import { endingSentence } from '../phrases/ending.ts';
-import { levelName, nameOf } from '../phrases/people.ts';
+import { nameOf } from '../phrases/people.ts';
 import { tableStatus } from '../phrases/status.ts';
 import './FeaturedMatch.css';
 
@@ -41,7 +42,7 @@ export const FeaturedMatch = () => {
               <TabooCard
                 key={room.view.episodesStarted}
                 face={knownCard(episode)}
-                tag={episode.level === null ? 'Taboo' : levelName[episode.level]}
+                tag={cardTag(room.view, episode)}
               />
             </div>
             <div className="featured-talk">

@@ -60,9 +60,6 @@ export const LobbyScreen = () => {
           <RolePanel role="describer" onSit={onSit} busy={sitting.busy} />
           <RolePanel role="guesser" onSit={onSit} busy={sitting.busy} />
           <RefusalNote refusal={sitting.refusal} />
-          <div className="lobby-rules">
-            <Rules />
-          </div>
         </div>
         <div className="lobby-side">
           <InvitePanel code={code} />
@@ -73,6 +70,9 @@ export const LobbyScreen = () => {
               {presence?.watchers} watching
             </p>
           )}
+        </div>
+        <div className="lobby-rules">
+          <Rules />
         </div>
         <div className="lobby-start">
           <RefusalNote refusal={starting.refusal} />

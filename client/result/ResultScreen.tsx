@@ -42,7 +42,7 @@ const NextStep = () => {
       <div className="row">
         <button
           type="button"
-          className="button house large"
+          className="button large"
           disabled={busy}
           onClick={() => void run(() => connection.request('match:rematch', head()))}
         >

@@ -6,6 +6,7 @@ import { useNickname } from '../components/nickname.ts';
 import { Page } from '../components/Page.tsx';
 import { Rules } from '../components/Rules.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
+import { useInSight } from '../components/useInSight.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { CreateRoom } from '../home/CreateRoom.tsx';
 import { FeaturedMatch } from '../home/FeaturedMatch.tsx';
@@ -20,6 +21,7 @@ export const Home = () => {
   const [name, setName] = useNickname();
   const { busy, refusal, create, playBot } = useOpenRoom();
   const [seat] = useState(session.seat);
+  const inSight = useInSight();
   const disabled = busy || name.trim() === '';
   useTitle('');
   return (
@@ -36,19 +38,19 @@ export const Home = () => {
         </div>
         <section className="home-friends" aria-labelledby="friends">
           <h2 id="friends">Play with people</h2>
+          {seat !== null && (
+            <Link href={`/room/${seat}`} className="button house">
+              Back to your room {seat}
+            </Link>
+          )}
           <CreateRoom
             disabled={disabled}
             onCreate={(visibility) => void create(name, visibility)}
           />
           <JoinByCode />
-          {seat !== null && (
-            <p>
-              <Link href={`/room/${seat}`}>Back to your last room, {seat}</Link>
-            </p>
-          )}
         </section>
         <div className="home-watch">
-          <FeaturedMatch />
+          {inSight && <FeaturedMatch />}
           <LiveRooms />
           <Rules />
         </div>

@@ -28,9 +28,13 @@ const Phase = () => {
 export const RoomScreen = ({ code }: { readonly code: string }) => {
   const { store, status } = useRoom(code);
   const seated = status.kind === 'ready' && status.room.you !== null;
+  const gone =
+    status.kind === 'refused' ||
+    (status.kind === 'ready' && status.room.view.phase.kind === 'closed');
   useEffect(() => {
-    if (seated) session.keepSeat(code);
-  }, [seated, code]);
+    if (gone && session.seat() === code) session.keepSeat(null);
+    else if (seated) session.keepSeat(code);
+  }, [seated, gone, code]);
 
   switch (status.kind) {
     case 'entering':

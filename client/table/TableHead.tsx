@@ -4,11 +4,8 @@ import type { RoomView } from '#shared/game/room/room';
 import { CountdownClock } from '../components/CountdownClock.tsx';
 import { ThemeChoice } from '../components/ThemeChoice.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
+import { cardNumber } from '../phrases/cardTag.ts';
 import { LeaveButton } from './LeaveButton.tsx';
-
-/** The card that is being played, counted from 1. */
-const cardNumber = ({ played, phase }: RoomView): number =>
-  phase.kind === 'reveal' ? played.length : played.length + 1;
 
 type Props = { readonly view: RoomView; readonly episode: EpisodeView };
 

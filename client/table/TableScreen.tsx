@@ -11,13 +11,14 @@ import { StatusLine } from '../composer/StatusLine.tsx';
 import { useLiveVerdict } from '../composer/useLiveVerdict.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { useHere } from '../net/roomContext.ts';
-import { levelName } from '../phrases/people.ts';
+import { cardTag } from '../phrases/cardTag.ts';
 import { tableStatus } from '../phrases/status.ts';
 import { MatchSoFar } from './MatchSoFar.tsx';
 import { Players } from './Players.tsx';
 import { RevealNote } from './RevealNote.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
+import { useVisibleHeight } from './useVisibleHeight.ts';
 import './Table.css';
 
 const Watching = () => (
@@ -39,6 +40,7 @@ export const TableScreen = ({ episode }: { readonly episode: EpisodeView }) => {
   const verdict = useLiveVerdict(episode.ruleset, writesClue ? card : null, draft.text);
   const struck = useMemo(() => new Set(verdict.breaches.map(({ word }) => word)), [verdict]);
   const { yours, text } = tableStatus(view, you);
+  useVisibleHeight();
   useTitle(yours ? 'Your turn' : text.replace(/\.$/, ''));
 
   return (
@@ -59,7 +61,7 @@ export const TableScreen = ({ episode }: { readonly episode: EpisodeView }) => {
             key={view.episodesStarted}
             face={card}
             struck={struck}
-            tag={episode.level === null ? 'Taboo' : levelName[episode.level]}
+            tag={cardTag(view, episode)}
           />
         </div>
         <div className="table-dock">

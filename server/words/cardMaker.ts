@@ -20,10 +20,12 @@ const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
     if (form !== folded && !forms.has(form)) forms.set(form, kind);
   };
   for (const compound of compounds) put(compound, 'compound');
-  for (const variant of variantsOf(folded)) put(variant, 'variant');
-  for (const member of lemmasOf(folded).flatMap(allMembers)) {
+  const lemmas = lemmasOf(folded);
+  for (const form of [...lemmas, ...lemmas.flatMap(inflectionsOf)]) put(form, 'variant');
+  for (const member of lemmas.flatMap(allMembers)) {
     for (const form of [member, ...variantsOf(member)]) put(form, 'part');
   }
+  for (const variant of variantsOf(folded)) put(variant, 'variant');
   return forms;
 };
 

@@ -1,6 +1,6 @@
 /** The vocabulary's compounds that contain a whole word: moonlight and lighthouse for *light*. */
 import { morphologyData } from './morphologyData.ts';
-import { inflectionsOf, lemmasOf } from './morphologyForms.ts';
+import { inflectionsOf, lemmasOf, magnitudeOf, partsOf } from './morphologyForms.ts';
 import { familyOf } from './morphologyFamily.ts';
 
 /** The word as a member may appear in another form: craftsman, firefighter. */
@@ -17,12 +17,17 @@ const memberForms = (word: string): readonly string[] => {
   return [...forms];
 };
 
+/** Compounds that nobody writes would only make the card bigger: for *man* they are half of them. */
+const rarestMagnitude = 3;
+
+const isInUse = (compound: string): boolean =>
+  partsOf(compound) === '' || magnitudeOf(compound) >= rarestMagnitude;
+
 const directCompounds = (word: string): readonly string[] => {
   const { startingWith, endingWith } = morphologyData();
-  return memberForms(word).flatMap((form) => [
-    ...(startingWith.get(form) ?? []),
-    ...(endingWith.get(form) ?? []),
-  ]);
+  return memberForms(word)
+    .flatMap((form) => [...(startingWith.get(form) ?? []), ...(endingWith.get(form) ?? [])])
+    .filter(isInUse);
 };
 
 /** Words made from a compound by endings: footballer. */

@@ -50,7 +50,7 @@ const pluralForms = (word: string): readonly string[] => {
   const plurals = [...sForms(word)];
   if (/[lr]f$|[aeo]{2}f$/.test(word)) plurals.push(`${word.slice(0, -1)}ves`);
   if (word.endsWith('fe')) plurals.push(`${word.slice(0, -2)}ves`);
-  if (word.endsWith('sis')) plurals.push(`${word.slice(0, -2)}es`);
+  if (/[sx]is$/.test(word)) plurals.push(`${word.slice(0, -2)}es`);
   return plurals;
 };
 

@@ -2,9 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { dataFile } from './dataFile.ts';
 
+export type VocabularyEntry = {
+  /** Letters n, v, a, r; p for a proper name. */
+  readonly parts: string;
+  /** Digits of the web count less one. */
+  readonly magnitude: number;
+};
+
 export type MorphologyData = {
-  /** Lemma -> parts of speech (letters n, v, a, r; p for a proper name) and the digits of its web count ("nv7"). */
-  readonly vocabulary: ReadonlyMap<string, string>;
+  readonly vocabulary: ReadonlyMap<string, VocabularyEntry>;
   /** The vocabulary in alphabetical order. */
   readonly words: readonly string[];
   /** Word -> words that it was made from or that were made from it. */
@@ -34,11 +40,13 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-const readVocabulary = (): Map<string, string> =>
+/** "abandon nv6" a line. */
+const readVocabulary = (): Map<string, VocabularyEntry> =>
   new Map(
     linesOf('vocabulary.txt').map((line) => {
       const at = line.indexOf(' ');
-      return [line.slice(0, at), line.slice(at + 1)] as const;
+      const entry = { parts: line.slice(at + 1, -1), magnitude: Number(line.slice(-1)) };
+      return [line.slice(0, at), entry] as const;
     }),
   );
 

@@ -2,14 +2,16 @@
 import { functionWords } from '#shared/game/functionWords';
 import { detached, regularInflections } from './morphology.ts';
 import { morphologyData } from './morphologyData.ts';
+import { remembered } from './morphologyMemory.ts';
 
-/** Parts of speech of a lemma, without the digit; '' if unknown. */
-export const partsOf = (word: string): string =>
-  (morphologyData().vocabulary.get(word) ?? '').replace(/\d/, '');
+const mostRemembered = 20_000;
+
+/** Parts of speech of a lemma; '' if unknown. */
+export const partsOf = (word: string): string => morphologyData().vocabulary.get(word)?.parts ?? '';
 
 /** Digits of the web count less one: 6 is one to ten in a million words. */
 export const magnitudeOf = (word: string): number =>
-  Number(/\d/.exec(morphologyData().vocabulary.get(word) ?? '')?.[0] ?? 0);
+  morphologyData().vocabulary.get(word)?.magnitude ?? 0;
 
 const isRelative = (a: string, b: string): boolean =>
   morphologyData().relatives.get(a)?.includes(b) ?? false;
@@ -41,8 +43,7 @@ const isFormOfAnother = (form: string): boolean => {
   );
 };
 
-/** All inflections of a lower-case lemma, itself left out. */
-export const inflectionsOf = (lemma: string): readonly string[] => {
+const computeInflections = (lemma: string): readonly string[] => {
   const parts = partsOf(lemma);
   if (parts === '')
     return regularInflections(lemma, guessedParts).filter((form) => !isFormOfAnother(form));
@@ -51,12 +52,14 @@ export const inflectionsOf = (lemma: string): readonly string[] => {
   return [...new Set([...irregular, ...regular])];
 };
 
+/** All inflections of a lower-case lemma, itself left out. */
+export const inflectionsOf = remembered(computeInflections, mostRemembered);
+
 /** A form that names something itself (rose, felt) isn't taken for a past, unless the families link the two. */
 const isIrregularFormOf = (form: string, lemma: string, part: string): boolean =>
   part !== 'v' || !/[na]/.test(partsOf(form)) || isRelative(form, lemma);
 
-/** The lemmas that a form may belong to, itself among them if it is one or if nothing is known of it. */
-export const lemmasOf = (form: string): readonly string[] => {
+const computeLemmas = (form: string): readonly string[] => {
   const { vocabulary, irregularLemmas } = morphologyData();
   const lemmas = new Set<string>();
   if (vocabulary.has(form)) lemmas.add(form);
@@ -71,6 +74,9 @@ export const lemmasOf = (form: string): readonly string[] => {
   return [...lemmas];
 };
 
+/** The lemmas that a form may belong to, itself among them if it is one or if nothing is known of it. */
+export const lemmasOf = remembered(computeLemmas, mostRemembered);
+
 const shortWords = new Set(
   'a i am an as at be by do go ha he hi if in is it ma me my no of oh ok on or ox pa so to up us we ad ax'.split(
     ' ',
@@ -78,6 +84,7 @@ const shortWords = new Set(
 );
 const commonFrom = 6;
 const knownFrom = 5;
+const rareFrom = 3;
 
 const isKnown = (word: string, from: number): boolean => {
   const parts = partsOf(word);
@@ -91,7 +98,10 @@ const isWord = (form: string, from: number): boolean => {
 };
 
 /** A word that people write for its own sake, once in a million words or oftener. */
-export const isOrdinary = (form: string): boolean => isWord(form, commonFrom);
+export const isOrdinary = remembered(
+  (form) => isWord(form, form.length > 3 ? knownFrom : commonFrom),
+  mostRemembered,
+);
 
-/** The same, down to once in ten million words. */
-export const isDictionaryWord = (form: string): boolean => isWord(form, knownFrom);
+/** The same, however rarely it is written, if at all. */
+export const isDictionaryWord = (form: string): boolean => isWord(form, rareFrom);

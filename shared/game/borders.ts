@@ -33,12 +33,10 @@ const closeBeforeEnding = (letters: Letters, at: number, ending: string): void =
   mark(letters, before, trait.closes);
 };
 
-const isInnerCapital = (letters: Letters, at: number): boolean => {
-  const { text, start } = letters;
-  const here = text.charCodeAt(start[at] ?? 0);
-  const before = text.charCodeAt(start[at - 1] ?? 0);
-  return here >= 0x41 && here <= 0x5a && before >= 0x61 && before <= 0x7a;
-};
+const notSmall = trait.capital | trait.digit | trait.symbol;
+
+const isInnerCapital = (letters: Letters, at: number): boolean =>
+  has(letters, at, trait.capital) && !has(letters, at - 1, notSmall);
 
 const divide = (letters: Letters, at: number): void => {
   mark(letters, at - 1, trait.closes);

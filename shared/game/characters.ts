@@ -29,6 +29,7 @@ export const trait = {
   compatible: 64,
   /** Of a script without spaces between words, so that each character may begin or end one. */
   standsAlone: 128,
+  capital: 256,
 } as const;
 
 /**
@@ -65,6 +66,7 @@ const accent =
 const accents = new RegExp(accent, 'g');
 const letter = /^[\p{L}\p{Nd}\p{Nl}\p{M}]$/u;
 const enclosed = /^[\u24b6-\u24e9\u{1f130}-\u{1f149}]$/u;
+const capital = /^[\p{Lu}\p{Lt}]$/u;
 const han = /^\p{Script=Han}$/u;
 
 /** Letters with a stroke, ligatures of two letters: spelling conventions that Unicode does not decompose. */
@@ -116,7 +118,9 @@ const classify = (char: string): Character => {
   const codes = codesOf(compatible);
   if (codes.length === 0) return { is: 'mark' };
   const traits =
-    (canonical === compatible ? 0 : trait.compatible) | (han.test(char) ? trait.standsAlone : 0);
+    (canonical === compatible ? 0 : trait.compatible) |
+    (han.test(char) ? trait.standsAlone : 0) |
+    (capital.test(char) ? trait.capital : 0);
   return { is: 'letters', codes, traits };
 };
 

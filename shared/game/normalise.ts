@@ -15,17 +15,17 @@ for (let code = 0; code < 128; code++) {
   else if (/[-_~*+=^\\|#@$%]/.test(char)) ascii[code] = kindOf.hyphen;
 }
 
-const isUpper = (code: number): boolean => code >= 0x41 && code <= 0x5a;
 const isLower = (code: number): boolean => code >= 0x61 && code <= 0x7a;
 const isRegional = (code: number): boolean => code >= 0x1f1e6 && code <= 0x1f1ff;
 
 const readAsEll = [0x6c];
 const readAsEye = [0x69];
 
-/** A capital I in a word of small letters reads as l, a small l among capitals as I. */
-const caseTrick = (text: string, at: number, code: number): readonly number[] | undefined => {
-  if (code === 0x49 && at > 0 && isLower(text.charCodeAt(at - 1))) return readAsEll;
-  if (code === 0x6c && at > 0 && isUpper(text.charCodeAt(at - 1))) return readAsEye;
+/** A capital I after a small letter reads as l, a small l after a capital as I. */
+const caseTrick = (code: number, before: number): readonly number[] | undefined => {
+  const afterCapital = (before & trait.capital) !== 0;
+  if (code === 0x49 && !afterCapital) return readAsEll;
+  if (code === 0x6c && afterCapital) return readAsEye;
   return undefined;
 };
 
@@ -97,6 +97,11 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
     pending = gap.none;
     hyphens = 0;
   };
+  const putLetter = (code: number, at: number): void => {
+    const before = pending === gap.none ? letters.traits.at(-1) : undefined;
+    const readings = before === undefined ? undefined : caseTrick(code, before);
+    put(code | 0x20, at, at + 1, code < 0x61 ? trait.capital : 0, readings);
+  };
   const putWide = (code: number, at: number, next: number): void => {
     const character = characterOf(code);
     if (character.is === 'mark') {
@@ -121,7 +126,7 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
     const code = text.charCodeAt(at);
     if (code < 128) {
       const kind = ascii[code];
-      if (kind === kindOf.letter) put(code | 0x20, at, at + 1, 0, caseTrick(text, at, code));
+      if (kind === kindOf.letter) putLetter(code, at);
       else if (kind === kindOf.digit) put(code, at, at + 1, trait.digit, lookAlikes.get(code));
       else if (symbolsSpell && spells(text, at))
         put(code, at, at + 1, trait.symbol, lookAlikes.get(code));

@@ -25,12 +25,17 @@ const magnitude = (count: number): number =>
 const vocabularyLines = ({ partsOfSpeech, count }: Vocabulary): string[] =>
   [...partsOfSpeech].map(([word, parts]) => `${word} ${parts}${magnitude(count(word))}`).sort();
 
-/** Families that no rule finds: the first word of a line is the base of the others. */
-export const readIrregularFamilies = (): readonly (readonly string[])[] =>
-  readFileSync(join(packageRoot, 'server/words/build/familiesIrregular.txt'), 'utf8')
+const readLines = (file: string): readonly (readonly string[])[] =>
+  readFileSync(join(packageRoot, 'server/words/build', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' '));
+
+/** Pairs that the evidence gets wrong, reviewed one by one. */
+const readUnrelated = (): ReadonlySet<string> =>
+  new Set(
+    readLines('familiesUnrelated.txt').flatMap(([a = '', b = '']) => [`${a} ${b}`, `${b} ${a}`]),
+  );
 
 type Families = Map<string, Set<string>>;
 
@@ -43,13 +48,15 @@ const link = (families: Families, base: string, derived: string): void => {
 /** "base: derived derived": each pair once, under the word that the other was made from. */
 const familyLines = (corpora: Corpora, vocabulary: Vocabulary): string[] => {
   const evidence = makeEvidence(corpora);
+  const unrelated = readUnrelated();
   const families: Families = new Map();
   for (const candidate of familyCandidates(corpora.wordNet, vocabulary)) {
     const { base, derived } = candidate;
+    if (unrelated.has(`${base} ${derived}`)) continue;
     if (isRelated(candidate, evidence(base, derived))) link(families, base, derived);
   }
-  for (const [base, ...others] of readIrregularFamilies()) {
-    for (const derived of others) if (base !== undefined) link(families, base, derived);
+  for (const [base = '', ...others] of readLines('familiesIrregular.txt')) {
+    for (const derived of others) link(families, base, derived);
   }
   return [...families].map(([base, derived]) => `${base}: ${[...derived].sort().join(' ')}`).sort();
 };

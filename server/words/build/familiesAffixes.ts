@@ -23,7 +23,7 @@ high n>a: ly en
 high a>n: ness iness/y
 high a>v: en en/e
 high nv>a: less iless/y ful iful/y
-high v>a: able able/e iable/y able/ate ible/e
+high v>a: able able/e iable/y ible/e
 high a>ar: fully/ful lessly/less ably/able ibly/ible
 high n>n: ship hood ihood/y
 high v>n: isation/ise ization/ize iser/ise izer/ize
@@ -35,12 +35,13 @@ medium v>n: sumption/sume esion/ere ier/y
 medium v>n: er er/e or or/e ator/ate ator/e itor/e eur ee ee/e ant ant/e ent ent/e ance ance/e ence ence/e rance/er
 medium v>n: al al/e ial/y ure ure/e ture/t age age/e iage/y ery ery/e
 medium nav>v: ize ise ize/y ise/y ize/e ise/e ify ify/y ify/e efy ate ate/e
-medium a>n: ity ity/e ety ety/e iety/ious ety/ous er er/e
+medium a>n: ion ion/e ition/ite ity ity/e ety ety/e iety/ious ety/ous er er/e
 medium an>n: ism ism/e ism/y ist ist/e ist/y ency/ent ancy/ant ence/ent ance/ant
 medium an>n: cy/t cy/te acy/ate dom
 medium n>na: al ial ial/y ial/e ual ical ical/y ic ic/y ic/e ical/ic etic/y atic atic/a etic istic istic/ist istic/ism tic/sis
 medium n>na: ional/ion inal/ine ous ous/e ious ious/y eous uous erous/er rous/er rous/our orous/our ious/ion ary ary/e iary/y
-medium n>a: y y/e ey ish ish/e ish/y like some wise ward wards esque ed ed/e
+high n>a: ish ish/e ish/y like
+medium n>a: y y/e ey some wise ward wards esque ed ed/e
 medium n>na: ian ian/y ian/ia an/a an ean ese
 medium n>n: ist ist/e ist/y ian/ics ician/ic ics/ic eer ster er er/e er/y ry ess ess/e ress/er ress/or tress/ter arian
 medium n>n: ologist/ology ographer/ography ographic/ography ological/ology onomist/onomics ologist/ological let ette age ship ery
@@ -50,8 +51,12 @@ medium va>a: y y/e ish ish/e
 medium a>a: al
 medium an>an: th
 medium a>nr: th/e ward wards ly/le
-low nvar>nvar: ling ling/le ade ite oid ine an/e ary/y ery/er ry/er ry/or ary/ar most fold ine/e ar ard n/ne et el let/le
-low nvar>nvar: ous/y osity/osity tude itude itude/e iture ature cy ation/ate ency ancy ic/ine ive/ion ory/ion or/ion er/ion y/er
+medium n>a: ate ate/e able able/e
+medium n>n: ics ics/e ate
+medium a>v: ilize/le ilise/le
+medium an>n: isation ization ization/y ization/e isation/e
+low nvar>nvar: able/ate ible/d ling ling/le ade ite oid ine an/e ary/y ery/er ry/er ry/or ary/ar most fold ine/e ar ard n/ne et el let/le
+low nvar>nvar: ous/y osity/osity tude itude itude/e iture ature cy ation/ate ency ancy ic/ine y/er ive/ion ory/ion or/ion
 low nvar>nvar: t/d t/te th/d s ies/y es er/le le er ian ible ible/d sible/d sible/de al/ate ial/iate ent/e ant/y ation/er
 low nvar>nvar: ular/le en en/e ing ing/e ty y y/e
 `;
@@ -79,5 +84,5 @@ export const negations: readonly string[] = ['un', 'non'];
 /** Prefixes that need a definition that uses the base: "replace" is of *place*, "report" is not of *port*. */
 export const prefixes: readonly string[] = (
   'in im il ir dis mis re de pre anti counter inter sub super semi co multi self bi tri ultra mid trans auto micro post ' +
-  'ex en em over under out fore up a be hyper mega mini non pro'
+  'en em over under out fore up a be hyper mega mini non pro'
 ).split(' ');

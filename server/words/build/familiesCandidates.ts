@@ -1,6 +1,7 @@
 /** Pairs of words of which one could be made from the other. */
+import { stem } from 'porter2';
 import type { WordNet } from './readers/wordNet.ts';
-import { regularInflections } from '../morphology.ts';
+import { detached, regularInflections } from '../morphology.ts';
 import { negations, prefixes, suffixRules } from './familiesAffixes.ts';
 import type { SuffixRule, Trust } from './familiesAffixes.ts';
 import type { Candidate } from './familiesDecision.ts';
@@ -67,6 +68,27 @@ const livesApart = ({ partsOfSpeech, count }: Vocabulary, base: string, form: st
   return count(form) > apartFactor * Math.max(...others.map(count));
 };
 
+/** "changing" is of *change*, a hundred times commoner than *chang*. */
+const muchCommoner = 100;
+
+const isRatherOf = ({ partsOfSpeech, count }: Vocabulary, form: string, base: string): boolean =>
+  detached(form).some(
+    (other) =>
+      count(other) > muchCommoner * (count(base) + 1) &&
+      regularInflections(other, partsOfSpeech.get(other) ?? '').includes(form),
+  );
+
+const groupsByStem = (words: readonly string[]): Iterable<readonly string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const word of words) {
+    const stemmed = stem(word);
+    const group = groups.get(stemmed);
+    if (group) group.push(word);
+    else groups.set(stemmed, [word]);
+  }
+  return groups.values();
+};
+
 export const familyCandidates = (
   wordNet: WordNet,
   vocabulary: Vocabulary,
@@ -75,9 +97,10 @@ export const familyCandidates = (
   const found = new Map<string, Candidate>();
   const rules = byEnding();
   const parts = (word: string): string => partsOfSpeech.get(word) ?? '';
-  const put = (candidate: Candidate): void => {
-    const { base, derived } = candidate;
+  const put = (proposed: Omit<Candidate, 'sameStem'>): void => {
+    const { base, derived } = proposed;
     if (base === derived || !partsOfSpeech.has(base)) return;
+    const candidate = { ...proposed, sameStem: stem(base) === stem(derived) };
     const key = `${base} ${derived}`;
     const before = found.get(key);
     if (!before || (before.made !== 'inflection' && isBetter(candidate, before)))
@@ -88,7 +111,15 @@ export const familyCandidates = (
       for (const rule of rules.get(derived.slice(-length)) ?? []) {
         for (const base of basesBySuffix(derived, rule)) {
           const fits = shares(parts(base), rule.from) && shares(parts(derived), rule.to);
-          put({ base, derived, made: 'suffix', affix: rule.derived, trust: rule.trust, fits });
+          put({
+            base,
+            derived,
+            made: 'suffix',
+            affix: rule.derived,
+            trust: rule.trust,
+            from: rule.from,
+            fits,
+          });
         }
       }
     }
@@ -105,6 +136,7 @@ export const familyCandidates = (
           made,
           affix,
           trust: 'medium',
+          from: '',
           fits: shares(parts(base), parts(derived)),
         });
       }
@@ -113,8 +145,9 @@ export const familyCandidates = (
   const inflected = (base: string): void => {
     for (const form of regularInflections(base, parts(base))) {
       if (!partsOfSpeech.has(form) || isMereNoun(parts(form), form)) continue;
+      if (isRatherOf(vocabulary, form, base)) continue;
       const fits = !livesApart(vocabulary, base, form);
-      put({ base, derived: form, made: 'inflection', affix: '', trust: 'high', fits });
+      put({ base, derived: form, made: 'inflection', affix: '', trust: 'high', from: '', fits });
     }
   };
   const linked = (word: string): void => {
@@ -130,7 +163,16 @@ export const familyCandidates = (
         word.length < other.length ||
         (word.length === other.length && vocabulary.count(word) >= vocabulary.count(other));
       const [base, derived] = isBase ? [word, other] : [other, word];
-      put({ base, derived, made: 'link', affix: '', trust: 'low', fits: false });
+      put({ base, derived, made: 'link', affix: '', trust: 'low', from: '', fits: false });
+    }
+  };
+  const sameStem = (group: readonly string[]): void => {
+    for (const [at, word] of group.entries()) {
+      for (const other of group.slice(at + 1)) {
+        if (found.has(`${other} ${word}`) || found.has(`${word} ${other}`)) continue;
+        const [base, derived] = word.length <= other.length ? [word, other] : [other, word];
+        put({ base, derived, made: 'link', affix: '', trust: 'low', from: '', fits: false });
+      }
     }
   };
   const words = [...partsOfSpeech.keys()].sort();
@@ -138,5 +180,6 @@ export const familyCandidates = (
   words.forEach(suffixes);
   words.forEach(prefixed);
   words.forEach(linked);
+  for (const group of groupsByStem(words)) sameStem(group);
   return [...found.values()];
 };

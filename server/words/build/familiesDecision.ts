@@ -9,8 +9,12 @@ export type Candidate = {
   readonly made: 'suffix' | 'negation' | 'prefix' | 'inflection' | 'link';
   readonly affix: string;
   readonly trust: Trust;
+  /** Parts of speech that the affix asks of the base; '' where there is none. */
+  readonly from: string;
   /** Both words have the parts of speech that the affix asks for. */
   readonly fits: boolean;
+  /** Both words have one Snowball stem. */
+  readonly sameStem: boolean;
 };
 
 /** Short bases meet by chance: *ear* in "early"; long ones hardly ever do. */
@@ -65,25 +69,45 @@ const isLinked = (candidate: Candidate, evidence: Evidence): boolean => {
 const alwaysLinked = /^i?ness$/;
 
 const isUnlinked = (candidate: Candidate, evidence: Evidence): boolean => {
-  const { base, derived, affix, trust, fits } = candidate;
-  const { definedBy, defines } = evidence;
+  const { base, derived, affix, trust, from, fits, sameStem } = candidate;
+  const { definedBy, defines, names, synonyms } = evidence;
   const unknown = isUnknown(evidence);
   /** A doubled letter shows the base: sunny. */
   const short = base.length <= shortBase && !derived.startsWith(base + base.slice(-1));
   if (alwaysLinked.test(affix) && !definedBy) return false;
+  if (fits && base.length > shortBase && from === 'a' && /^(?:.*ly|en)$/.test(affix)) return true;
+  if (/^[ai]?i?able$|^ible$/.test(affix) && !definedBy && !atLeast(0.35, evidence)) return false;
+  const namesAgent = names === 'person' || names === 'artifact';
+  const keepsBase = derived.startsWith(base.slice(0, -1));
+  if (
+    fits &&
+    from === 'v' &&
+    base.length >= longBase &&
+    keepsBase &&
+    agentSuffix.test(affix) &&
+    namesAgent
+  )
+    return true;
   if (trust === 'high' && fits) {
     if (short) return (definedBy && !unknown) || atLeast(0.4, evidence);
-    const least = base.length < longBase ? 0.25 : 0.15;
+    if (affix === 'ship' && names === 'artifact') return false;
+    const least = base.length <= 4 ? 0.25 : 0.12;
     return definedBy || atLeast(least, evidence) || unknown;
   }
   if (trust === 'medium' && fits) {
     if (short) return (definedBy && atLeast(0.35, evidence)) || atLeast(0.6, evidence);
     if (base.length >= veryLongBase && (atLeast(0.2, evidence) || unknown)) return true;
     if (base.length >= longBase && atLeast(0.4, evidence)) return true;
-    if (definedBy && (atLeast(0.15, evidence) || unknown)) return true;
+    if (definedBy && (base.length >= longBase || atLeast(0.15, evidence) || unknown)) return true;
     return (defines && atLeast(0.4, evidence)) || atLeast(0.49, evidence);
   }
   if (short) return false;
+  if (
+    sameStem &&
+    base.length > 4 &&
+    (definedBy || synonyms || (base.length >= longBase && atLeast(0.5, evidence)))
+  )
+    return true;
   return (
     (definedBy && atLeast(0.35, evidence)) ||
     (defines && atLeast(0.5, evidence)) ||
@@ -111,7 +135,7 @@ const isPrefixed = (candidate: Candidate, evidence: Evidence): boolean => {
   if (affix === 're' && again && fits && atLeast(0.22, evidence)) return true;
   if (/^i[mnlr]$/.test(affix) && fits && base.length > 4 && atLeast(0.5, evidence)) return true;
   if (closePrefix.test(affix) && base.length > 4 && atLeast(0.38, evidence)) return true;
-  if (/^(?:de|dis|ex|pre|post)$/.test(affix) && base.length >= longBase && atLeast(0.6, evidence))
+  if (/^(?:de|dis|pre|post)$/.test(affix) && base.length >= longBase && atLeast(0.6, evidence))
     return true;
   return definedBy && (atLeast(0.22, evidence) || isUnknown(evidence));
 };

@@ -11,6 +11,8 @@ export type Evidence = {
    */
   readonly link: 'none' | 'minor' | 'main';
   readonly antonyms: boolean;
+  /** They name one meaning: blond, blonde. */
+  readonly synonyms: boolean;
   /** The derived word's definitions (its commonest senses) use the base, or the other way round. */
   readonly definedBy: boolean;
   readonly defines: boolean;
@@ -92,7 +94,10 @@ export const makeEvidence = ({
 }: Corpora): ((base: string, derived: string) => Evidence) => {
   const links = remembered((word) => linksOf(wordNet, word));
   const definition = remembered((word) => definitionWords(wordNet, word));
-  const forms = remembered((word) => [word, ...regularInflections(word, 'nv')]);
+  const synonymsOf = remembered(
+    (word) => new Set(wordNet.senses(word).flatMap(({ synset }) => synset.words)),
+  );
+  const forms = remembered((word) => [word, ...regularInflections(word, 'nva')]);
   const mentions = (definer: string, word: string): boolean =>
     forms(word).some((form) => form !== definer && definition(definer).has(form));
   return (base, derived) => {
@@ -102,6 +107,7 @@ export const makeEvidence = ({
     return {
       link: isMain === undefined ? 'none' : isMain ? 'main' : 'minor',
       antonyms: links(base).antonyms.has(derived) || links(derived).antonyms.has(base),
+      synonyms: synonymsOf(base).has(derived),
       definedBy: mentions(derived, base),
       defines: mentions(base, derived),
       again: /\b(?:again|anew|new|newly)\b/.test(wordNet.senses(derived)[0]?.synset.gloss ?? ''),

@@ -1,50 +1,33 @@
 /** Whether two words are one word in different guises, or one is built with the other. */
 import { stem } from 'porter2';
-import type { WordNet } from './readers/wordNet.ts';
 
-/** Words that begin alike for this many letters are kin as far as a card is concerned: decide, decision. */
-const sharedBeginning = 4;
+/** Words that begin alike for this many letters are passed over: a card loses little by it. */
+const sharedBeginning = 5;
 
-const beginAlike = (a: string, b: string): number => {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
-};
+const beginAlike = (a: string, b: string): boolean =>
+  a.slice(0, sharedBeginning) === b.slice(0, sharedBeginning) && a.length >= sharedBeginning;
 
-/** Letters that change in Germanic derivation: strong/strength, long/length, give/gift. Consonants remain. */
-const skeleton = (word: string): string => word.replace(/[aeiou]/g, '').replace(/(.)\1/g, '$1');
+const contains = (long: string, short: string): boolean =>
+  short.length >= 4
+    ? long.includes(short)
+    : short.length === 3 && (long.startsWith(short) || long.endsWith(short));
 
 /**
- * Deliberately broad: a card loses little if a related word is passed over, and is unplayable if it repeats its target.
+ * `forbiddenBy` gives the forms that a card with this target alone forbids: what the judge would refuse is no related word.
+ * The rest is deliberately broad, for what no dictionary links: *corrupt* would be odd on a card of *disrupt*.
  */
-export const makeKinship = (wordNet: WordNet) => {
-  const derived = new Map<string, ReadonlySet<string>>();
-  const derivedFrom = (word: string): ReadonlySet<string> => {
-    const known = derived.get(word);
+export const makeKinship = (forbiddenBy: (word: string) => readonly string[]) => {
+  const forbidden = new Map<string, ReadonlySet<string>>();
+  const forms = (word: string): ReadonlySet<string> => {
+    const known = forbidden.get(word);
     if (known) return known;
-    const found = new Set<string>();
-    for (const sense of wordNet.senses(word)) {
-      for (const relation of ['derivation', 'pertainym', 'participle'] as const) {
-        for (const other of wordNet.linkedWords(sense, relation)) found.add(other.toLowerCase());
-      }
-    }
-    derived.set(word, found);
+    const found = new Set(forbiddenBy(word));
+    forbidden.set(word, found);
     return found;
   };
-
   return (a: string, b: string): boolean => {
-    if (a === b || stem(a) === stem(b)) return true;
+    if (a === b || stem(a) === stem(b) || beginAlike(a, b)) return true;
     const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-    if (short.length >= 3 && long.includes(short)) return true;
-    const alike = beginAlike(a, b);
-    if (alike >= sharedBeginning) return true;
-    if (alike >= 1 && (derivedFrom(a).has(b) || derivedFrom(b).has(a))) return true;
-    // The longer word less its first syllable or prefix: unhappy/happiness, reactor/action.
-    if (short.length >= 5 && long.includes(short.slice(0, 5))) return true;
-    return alike >= 2 && skeleton(a).slice(0, 3) === skeleton(b).slice(0, 3) && sharesStem(a, b);
+    return contains(long, short) || forms(a).has(b) || forms(b).has(a);
   };
 };
-
-/** Two words of one consonant skeleton whose stems are short: sing/song, blood/bleed, wide/width. */
-const sharesStem = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) <= 5 && Math.abs(a.length - b.length) <= 3;

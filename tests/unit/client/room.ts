@@ -69,7 +69,7 @@ export const guesserSits: RoomCommand = {
   player: human('p2', 'Ben'),
   role: 'guesser',
 };
-export const matchStarts: RoomCommand = {
+const matchStarts: RoomCommand = {
   type: 'startMatch',
   by: 's1',
   seed: 'seed',

@@ -1,0 +1,84 @@
+/** From lemmas to cards: equal bins, unsuitable words out, three related words for each target. */
+import { levels, type Level } from '#shared/game/level';
+import { makeCard } from '../cardMaker.ts';
+import type { Corpora } from './corpora.ts';
+import { makeKinship } from './kinship.ts';
+import type { LemmaCount } from './lemmaCounts.ts';
+import { onlyWords } from './readers/vectors.ts';
+import { makeRelatedWords } from './relatedWords.ts';
+import { makeRelations } from './wordRelations.ts';
+
+/** Rarer lemmas are in no bin. */
+const leastPerMillion = 5;
+/** Rarer words are on no card. */
+const leastRelatedPerMillion = 1;
+
+export type BinnedLemma = LemmaCount & {
+  readonly level: Level;
+  /** Why there is no card for it. */
+  readonly excluded: string | undefined;
+};
+
+export type DeckCard = {
+  readonly target: string;
+  readonly level: Level;
+  readonly perMillion: number;
+  readonly related: readonly string[];
+};
+
+/** Cuts the lemmas, most frequent first, into bins of equal size to within one. */
+export const cutBins = <T extends { readonly perMillion: number }>(
+  lemmas: readonly T[],
+): readonly (T & { readonly level: Level })[] => {
+  const binned = lemmas.filter(({ perMillion }) => perMillion >= leastPerMillion);
+  return levels.flatMap((level, place) => {
+    const start = Math.round((binned.length * place) / levels.length);
+    const end = Math.round((binned.length * (place + 1)) / levels.length);
+    return binned.slice(start, end).map((lemma) => ({ ...lemma, level }));
+  });
+};
+
+/** Splits running text into the lemmas of its words; unknown words are left out. */
+export const makeLemmasOf = (lemmas: readonly LemmaCount[]) => {
+  const lemmaOf = new Map<string, string>();
+  for (const { lemma, forms } of lemmas) for (const form of forms) lemmaOf.set(form, lemma);
+  return (text: string): readonly string[] =>
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .flatMap((word) => lemmaOf.get(word) ?? []);
+};
+
+/** `unsuitable` gives the reason why a lemma may not stand on a card. */
+export const buildDecks = (
+  corpora: Corpora,
+  lemmas: readonly LemmaCount[],
+  unsuitable: (lemma: LemmaCount) => string | undefined,
+): { readonly binned: readonly BinnedLemma[]; readonly cards: readonly DeckCard[] } => {
+  const suitable = new Set(
+    lemmas
+      .filter(({ perMillion }) => perMillion >= leastRelatedPerMillion)
+      .filter((lemma) => unsuitable(lemma) === undefined)
+      .map(({ lemma }) => lemma),
+  );
+  const frequency = new Map(lemmas.map(({ lemma, perMillion }) => [lemma, perMillion]));
+  const relatedTo = makeRelatedWords({
+    vectors: onlyWords(corpora.vectors, (word) => suitable.has(word)),
+    relations: makeRelations(corpora.wordNet, makeLemmasOf(lemmas)),
+    vocabulary: suitable,
+    perMillion: (lemma) => frequency.get(lemma) ?? 0,
+    areKin: makeKinship((word) => makeCard(word, []).forms.map(({ form }) => form)),
+  });
+
+  const cards: DeckCard[] = [];
+  const binned = cutBins(lemmas).map((lemma): BinnedLemma => {
+    const reason = unsuitable(lemma);
+    if (reason !== undefined) return { ...lemma, excluded: reason };
+    const related = relatedTo(lemma.lemma);
+    if (!related) return { ...lemma, excluded: 'no three related words' };
+    const { lemma: target, level, perMillion } = lemma;
+    cards.push({ target, level, perMillion, related: related.map(({ word }) => word) });
+    return { ...lemma, excluded: undefined };
+  });
+  return { binned, cards };
+};
