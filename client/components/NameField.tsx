@@ -1,6 +1,6 @@
 /** Where the nickname is written. */
 import { useId } from 'react';
-import { textLimits } from '#shared/protocol/messages';
+import { nicknameLimits } from '#shared/protocol/nickname';
 
 type Props = { readonly name: string; readonly onChange: (name: string) => void };
 
@@ -15,7 +15,7 @@ export const NameField = ({ name, onChange }: Props) => {
         className="input"
         dir="auto"
         value={name}
-        maxLength={textLimits.name}
+        maxLength={nicknameLimits.units}
         autoComplete="nickname"
         autoCapitalize="words"
         spellCheck={false}

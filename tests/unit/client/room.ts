@@ -74,7 +74,9 @@ const matchStarts: RoomCommand = {
   by: 's1',
   seed: 'seed',
   card: plainCard('winter', ['snow', 'cold', 'season']),
+  absent: [],
 };
+const guesserIsReady: RoomCommand = { type: 'setReady', seat: 's2', ready: true };
 
 export const says = (type: 'giveClue' | 'makeGuess', turn: number, text: string): RoomCommand => ({
   type: 'play',
@@ -84,7 +86,7 @@ export const says = (type: 'giveClue' | 'makeGuess', turn: number, text: string)
 
 /** The match has just begun; Ana describes, Ben guesses. */
 export const started = (): Moment =>
-  [describerSits, guesserSits, matchStarts].reduce<Moment>(
+  [describerSits, guesserSits, guesserIsReady, matchStarts].reduce<Moment>(
     (moment, command) => after(moment, command).moment,
     emptyMoment,
   );
