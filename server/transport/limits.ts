@@ -41,6 +41,9 @@ const perConnection: Allowance = { points: 50, seconds: 1 };
 /** Refusals in a row of seconds after which a connection is closed. */
 const patience: Allowance = { points: 200, seconds: 10 };
 
+/** A dropped flooder has used up this many of its address's connections. */
+const connectionsPerDrop = 30;
+
 export type Admission = 'admitted' | 'limited' | 'dropped';
 
 /** `scale` multiplies every allowance. Nothing is kept longer than the longest window. */
@@ -64,7 +67,9 @@ export class Limits {
   /** May this message be served? Unknown names count for the connection alone. */
   async admit({ connection, guest, address }: Visitor, name: string): Promise<Admission> {
     if (!(await spend(this.#connection, connection))) {
-      return (await spend(this.#patience, connection)) ? 'limited' : 'dropped';
+      if (await spend(this.#patience, connection)) return 'limited';
+      await this.#addressConnections.penalty(address, connectionsPerDrop);
+      return 'dropped';
     }
     const kind = kinds.get(name);
     if (kind === undefined) return 'admitted';

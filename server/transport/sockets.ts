@@ -146,6 +146,7 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
       socket.emit('door:refused', refusal);
     };
     socket.onAny((name: string, ...args: unknown[]) => {
+      if (socket.disconnected) return;
       void door(name, args, visitor, complain).then((verdict) => {
         if (verdict === 'stay' || socket.disconnected) return;
         logger.warn({ player: visitor.guest.player }, 'a flooding connection was closed');
