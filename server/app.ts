@@ -23,6 +23,7 @@ import type { LogFault } from './store/roomLog.ts';
 import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
 import { createAddresses } from './transport/addresses.ts';
 import { createAdmin } from './transport/admin.ts';
+import { createDecks, type ReadDeck } from './transport/decks.ts';
 import { createHttpApp, type Readiness } from './transport/http.ts';
 import { Limits } from './transport/limits.ts';
 import { startSockets } from './transport/sockets.ts';
@@ -33,6 +34,7 @@ export type AppParts = {
   readonly logger: Logger;
   readonly bots: BotKinds;
   readonly drawCard: DrawCard;
+  readonly readDeck: ReadDeck;
 };
 
 export type App = {
@@ -52,7 +54,7 @@ const listen = (http: HttpServer, { PORT, HOST }: Config): Promise<number> =>
   });
 
 export const startApp = async (parts: AppParts): Promise<App> => {
-  const { config, clock, logger, bots, drawCard } = parts;
+  const { config, clock, logger, bots, drawCard, readDeck } = parts;
   await mkdir(config.DATA_DIR, { recursive: true });
   const file = join(config.DATA_DIR, 'rooms.db');
   const metrics = createMetrics();
@@ -83,6 +85,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     onFault(fault, {});
   });
 
+  const limits = new Limits(config.RATE_LIMIT_SCALE);
   const admin = createAdmin({
     token: config.ADMIN_TOKEN,
     registry,
@@ -100,6 +103,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     createHttpApp({
       logger,
       admin,
+      decks: createDecks({ registry, identities, limits, readDeck }),
       adminToken: config.ADMIN_TOKEN,
       metrics,
       readiness: () => readiness,
@@ -112,7 +116,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     exhibition,
     chat: new Chat(),
     identities,
-    limits: new Limits(config.RATE_LIMIT_SCALE),
+    limits,
     addresses: createAddresses(config.TRUST_PROXY, config.PUBLIC_ORIGIN),
     clock,
     logger,

@@ -29,6 +29,7 @@ const values: { readonly [N in RequestName]: z.ZodMiniType<Answers[N]> } = {
   'bot:add': done,
   'bot:remove': done,
   'settings:change': done,
+  'deck:clear': done,
   'match:start': done,
   'match:rematch': done,
   'lobby:open': done,

@@ -27,6 +27,7 @@ export type Readiness = 'starting' | 'ready' | 'stopping';
 export type HttpParts = {
   readonly logger: Logger;
   readonly admin: Router;
+  readonly decks: Router;
   readonly adminToken: string | undefined;
   readonly metrics: Metrics;
   readonly readiness: () => Readiness;
@@ -35,6 +36,7 @@ export type HttpParts = {
 export const createHttpApp = ({
   logger,
   admin,
+  decks,
   adminToken,
   metrics,
   readiness,
@@ -60,6 +62,7 @@ export const createHttpApp = ({
     response.status(state === 'ready' ? 200 : 503).json({ ready: state === 'ready', state });
   });
   app.use('/admin/api', admin);
+  app.use('/api', decks);
   app.get('/metrics', onlyAdmin(adminToken), async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.render());
   });
@@ -71,7 +74,7 @@ export const createHttpApp = ({
     express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }),
   );
   app.use(express.static(clientFolder, { index: false }));
-  app.get(/^\/(?!socket\.io|assets\/|admin\/api).*/, (_request, response) => {
+  app.get(/^\/(?!socket\.io|assets\/|admin\/api|api\/).*/, (_request, response) => {
     response.set('cache-control', 'no-cache').sendFile(join(clientFolder, 'index.html'));
   });
   app.use(lastResort(logger));

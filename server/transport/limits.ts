@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 type Allowance = { readonly points: number; readonly seconds: number };
 
 /** What costs others something has a limit of its own; the rest is covered by the connection's. */
-type Kind = 'play' | 'chat' | 'rooms' | 'bots' | 'seats' | 'reports';
+type Kind = 'decks' | 'play' | 'chat' | 'rooms' | 'bots' | 'seats' | 'reports';
 
 const kinds: ReadonlyMap<string, Kind> = new Map<RequestName, Kind>([
   ['clue:give', 'play'],
@@ -29,6 +29,7 @@ const perIdentity: ReadonlyMap<Kind, Allowance> = new Map([
   ['bots', { points: 20, seconds: 60 }],
   ['seats', { points: 30, seconds: 60 }],
   ['reports', { points: 5, seconds: 60 }],
+  ['decks', { points: 20, seconds: 60 }],
 ]);
 
 /** A school or an office shares one address. */
@@ -77,6 +78,11 @@ export class Limits {
     if (limiter !== undefined && !(await spend(limiter, guest.player))) return 'limited';
     if (kind === 'rooms' && !(await spend(this.#addressRooms, address))) return 'limited';
     return 'admitted';
+  }
+
+  async admitDeck(player: string): Promise<boolean> {
+    const limiter = this.#identity.get('decks');
+    return limiter === undefined || spend(limiter, player);
   }
 
   admitConnection(address: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export const codeLength = 6;
 
 const code = z.string().check(z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)));
 /** Chosen by the client, one for each command, so that a command sent twice counts once. */
-const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 const inRoom = { code };
 const command = { code, id: commandId };
@@ -60,6 +60,8 @@ export const requests = {
   'seat:leave': z.strictObject(command),
   'bot:add': z.strictObject({ ...command, role, level: botLevel }),
   'bot:remove': z.strictObject({ ...command, seat: seatId }),
+  /** Back to the built-in cards; an own deck comes over HTTP. */
+  'deck:clear': z.strictObject(command),
   'settings:change': z.strictObject({ ...command, settings }),
   'match:start': z.strictObject(command),
   'match:rematch': z.strictObject(command),
@@ -81,6 +83,7 @@ export type Request<N extends RequestName> = z.infer<(typeof requests)[N]>;
 export const doorSentences = {
   BAD_REQUEST: 'This message has not the expected form.',
   NO_SUCH_ROOM: 'There is no room with this code. Check it, or create a room.',
+  BAD_DECK: 'This deck can’t be played as it is.',
   BANNED: 'The operator has shut you out of this server.',
   CHAT_CLOSED: 'The Describer can’t chat while an episode is played.',
   MUTED: 'The operator has muted you. You can play, but not chat.',
@@ -173,6 +176,7 @@ export type Answers = {
   'bot:add': { readonly version: number };
   'bot:remove': { readonly version: number };
   'settings:change': { readonly version: number };
+  'deck:clear': { readonly version: number };
   'match:start': { readonly version: number };
   'match:rematch': { readonly version: number };
   'lobby:open': { readonly version: number };

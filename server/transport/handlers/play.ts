@@ -3,12 +3,21 @@ import type { HandlerContext, Handlers } from './handlers.ts';
 
 type PlayHandlers = Pick<
   Handlers,
-  'settings:change' | 'match:start' | 'match:rematch' | 'lobby:open' | 'clue:give' | 'guess:make'
+  | 'settings:change'
+  | 'deck:clear'
+  | 'match:start'
+  | 'match:rematch'
+  | 'lobby:open'
+  | 'clue:give'
+  | 'guess:make'
 >;
 
 export const playHandlers = ({ submitSeated }: HandlerContext): PlayHandlers => ({
   'settings:change': (visitor, { settings, ...command }) =>
     submitSeated(visitor, command, (by) => ({ type: 'changeSettings', by, settings })),
+
+  'deck:clear': (visitor, command) =>
+    submitSeated(visitor, command, (by) => ({ type: 'chooseDeck', by, deck: null })),
 
   'match:start': (visitor, command) =>
     submitSeated(visitor, command, (by) => ({ type: 'startMatch', by })),
