@@ -14,8 +14,13 @@ export default defineConfig({
     emptyOutDir: true,
     /** The server's content policy allows no data: addresses but those of images. */
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['client/index.html', 'client/admin/index.html'] },
   },
   server: {
-    proxy: { '/socket.io': { target: 'http://localhost:3000', ws: true } },
+    proxy: {
+      '/socket.io': { target: 'http://localhost:3000', ws: true },
+      '/api': 'http://localhost:3000',
+      '/admin/api': 'http://localhost:3000',
+    },
   },
 });

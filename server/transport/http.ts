@@ -74,6 +74,9 @@ export const createHttpApp = ({
     express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }),
   );
   app.use(express.static(clientFolder, { index: false }));
+  app.get('/admin', (_request, response) => {
+    response.set('cache-control', 'no-cache').sendFile(join(clientFolder, 'admin', 'index.html'));
+  });
   app.get(/^\/(?!socket\.io|assets\/|admin\/api|api\/).*/, (_request, response) => {
     response.set('cache-control', 'no-cache').sendFile(join(clientFolder, 'index.html'));
   });
