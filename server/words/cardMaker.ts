@@ -12,6 +12,16 @@ import { phraseInflections, phraseSpellings } from './morphologyPhrase.ts';
 
 const isPlain = (folded: string): boolean => /^[a-z]{2,}$/.test(folded);
 
+/** Words that no sentence can do without, even if *withdraw* or *into* has them. */
+const indispensable = new Set(
+  'with for to at be it his her him them our your my and or of than'.split(' '),
+);
+
+const formsOfMember = (member: string): readonly string[] => {
+  if (indispensable.has(member)) return [];
+  return functionWords.has(member) ? [member] : [member, ...variantsOf(member)];
+};
+
 /** The forms that a single word forbids of its own: variants, members of the compound, compounds with it. */
 const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
   const forms = new Map<string, FormKind>();
@@ -23,7 +33,7 @@ const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
   const lemmas = lemmasOf(folded);
   for (const form of [...lemmas, ...lemmas.flatMap(inflectionsOf)]) put(form, 'variant');
   for (const member of lemmas.flatMap(allMembers)) {
-    for (const form of [member, ...variantsOf(member)]) put(form, 'part');
+    for (const form of formsOfMember(member)) put(form, 'part');
   }
   for (const variant of variantsOf(folded)) put(variant, 'variant');
   return forms;

@@ -1,11 +1,12 @@
 /** What looks forbidden and is not: words that share a stem by chance, words that a word reversed or cut gives. */
 import { stem } from 'porter2';
 import type { CardForm } from '#shared/game/card';
+import { freePrefixes, freeSuffixes } from '#shared/game/judge/affixes';
 import { membersOf } from '#shared/game/judge/members';
 import { foldText } from '#shared/game/normalise';
 import { splitCompound } from './compound.ts';
 import { morphologyData } from './morphologyData.ts';
-import { inflectionsOf, isDictionaryWord, isOrdinary } from './morphologyForms.ts';
+import { inflectionsOf, isDictionaryWord, isOrdinary, partsOf } from './morphologyForms.ts';
 
 const plainWord = /^[a-z]+$/;
 
@@ -40,6 +41,18 @@ const sharedStems = (
   const stems = new Set(words.filter((word) => plainWord.test(word)).map(stem));
   return [...stems].flatMap(vocabularyWithStem).filter((word) => !forbidden.has(word));
 };
+
+/** "witness" for *wit*, "report" for *port*. */
+const affixedWords = (
+  words: readonly string[],
+  forbidden: ReadonlySet<string>,
+): readonly string[] =>
+  words
+    .flatMap((word) => [
+      ...freeSuffixes.map((suffix) => word + suffix),
+      ...freePrefixes.map((prefix) => prefix + word),
+    ])
+    .filter((word) => !forbidden.has(word) && partsOf(word) !== '');
 
 const reversedWords = (words: readonly string[]): readonly string[] =>
   words
@@ -84,6 +97,7 @@ export const exemptionsOf = (
   return [
     ...new Set([
       ...sharedStems([...folded, ...members, ...closedMembers], forbidden),
+      ...affixedWords(folded, forbidden),
       ...reversedWords(folded),
       ...[...cuttable].filter((word) => plainWord.test(word)).flatMap(innocentCuts),
     ]),

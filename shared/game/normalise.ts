@@ -58,9 +58,16 @@ const spells = (text: string, at: number): boolean => {
     : isWordy(text, at - 1) || isWordy(text, at + 1);
 };
 
+const codeOfW = 0x77;
+const isV = (code: number): boolean => (code | 0x20) === 0x76;
+
+/** Two v are a w to the eye. */
+const isDoubleV = (text: string, at: number): boolean =>
+  isV(text.charCodeAt(at)) && isV(text.charCodeAt(at + 1));
+
 /**
  * Folds case, accents, Unicode form, ß and ligatures, in one pass over the text.
- * With `symbolsSpell`, symbols that may stand for letters count as letters ("w!nter").
+ * With `symbolsSpell`, symbols that may stand for letters count as letters ("w!nter"), and vv as w.
  * Two texts that Unicode calls canonically equal give the same letters, gaps and borders.
  */
 export const foldLetters = (text: string, symbolsSpell = false): Letters => {
@@ -124,6 +131,11 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
   };
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (symbolsSpell && isDoubleV(text, at)) {
+      put(codeOfW, at, at + 2, trait.symbol, undefined);
+      at++;
+      continue;
+    }
     if (code < 128) {
       const kind = ascii[code];
       if (kind === kindOf.letter) putLetter(code, at);

@@ -25,7 +25,7 @@ const functionMembers = new Set(
 
 /** Ends that are affixes more often than words, or that chance puts at the end of many. */
 const affixLikeEnd = new Set(
-  'age ate ion ant ten ton on er ed an en or less able ness ment ship hood dom ism ist ally ling ward wards wise fold some like in al ace ice row his teen ties tic son let ring ting king sing ding ping led red rate'.split(
+  'age ate ion ant ten ton on er ed an en or less able ness ment ship hood dom ism ist ally ling ward wards wise fold some like in al ace ice row his teen ties tic son let ting ding ping led red rate'.split(
     ' ',
   ),
 );

@@ -8,8 +8,9 @@ import type { Candidate } from './familiesDecision.ts';
 import { linkedLemmas } from './familiesEvidence.ts';
 import type { Vocabulary } from './familiesVocabulary.ts';
 
+/** A proper name passes for a noun: Buddha, Buddhism. */
 const shares = (parts: string, wanted: string): boolean =>
-  Array.from(wanted).some((part) => parts.includes(part));
+  Array.from(wanted).some((part) => parts.replace('p', 'n').includes(part));
 
 const undoubled = (stem: string): readonly string[] =>
   /([bdfgklmnprstvz])\1$/.test(stem) && stem.length > 3 ? [stem.slice(0, -1)] : [];

@@ -25,7 +25,7 @@ const compareSpelling = (key: Key, clue: Letters, from: number): Spelling | unde
   for (let index = 0; index < length; index++) {
     const at = from + index;
     const traits = clue.traits[at] ?? 0;
-    if (clue.codes[at] !== key.letters.codes[index]) {
+    if (clue.codes[at] !== key.letters.codes[index] || traits & trait.symbol) {
       disguised = true;
       if (traits & (trait.digit | trait.symbol)) standIns++;
     }
