@@ -54,9 +54,9 @@ const looksAlike = (a: string, b: string): boolean => {
   return shared >= 3 && shared >= Math.min(a.length, b.length) * 0.6;
 };
 
-/** No comparative but an agent, or another word altogether: flipper, number. */
+/** No comparative but an agent, or another word altogether: flipper, number, forest. */
 const isMereNoun = (parts: string, form: string): boolean =>
-  form.endsWith('er') && parts !== 'p' && !shares(parts, 'ar');
+  /(?:er|est)$/.test(form) && parts !== 'p' && !shares(parts, 'ar');
 
 /** A noun this many times commoner than the verb's other forms is no mere gerund: evening, evened, evens. */
 const apartFactor = 20;

@@ -156,7 +156,11 @@ const isOwnForm = ({ base, derived, fits }: Candidate, evidence: Evidence): bool
   return !added || !short || (base.length > 2 && atLeast(0.3, evidence));
 };
 
+/** Nothing but a link shows that a word is made from two letters: go, going; but ga, gas. */
+const shortestUnlinked = 3;
+
 export const isRelated = (candidate: Candidate, evidence: Evidence): boolean => {
+  if (candidate.base.length < shortestUnlinked && evidence.link === 'none') return false;
   switch (candidate.made) {
     case 'inflection':
       return isOwnForm(candidate, evidence);
