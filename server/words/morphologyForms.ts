@@ -25,10 +25,13 @@ const isOwnForm = (lemma: string, form: string): boolean => {
 /** snowman: snowmen, as man: men. */
 const irregularByMember = (word: string): readonly string[] => {
   const { members, irregularForms } = morphologyData();
+  const parts = partsOf(word) === '' ? 'n' : partsOf(word);
   const found = members.get(word);
   if (!found) return [];
   const [left, right] = found;
-  return (irregularForms.get(right) ?? []).map((form) => left + form);
+  return (irregularForms.get(right) ?? [])
+    .filter(({ part }) => parts.includes(part))
+    .map((form) => left + form.word);
 };
 
 /** What an unknown word may be; a verb's forms of a noun are no words and do no harm. */
@@ -45,27 +48,26 @@ const isFormOfAnother = (form: string): boolean => {
 
 const computeInflections = (lemma: string): readonly string[] => {
   const parts = partsOf(lemma);
-  if (parts === '')
-    return regularInflections(lemma, guessedParts).filter((form) => !isFormOfAnother(form));
+  if (parts === '') {
+    const guessed = regularInflections(lemma, guessedParts);
+    return [...irregularByMember(lemma), ...guessed.filter((form) => !isFormOfAnother(form))];
+  }
   const regular = regularInflections(lemma, parts).filter((form) => isOwnForm(lemma, form));
-  const irregular = morphologyData().irregularForms.get(lemma) ?? irregularByMember(lemma);
+  const listed = morphologyData()
+    .irregularForms.get(lemma)
+    ?.map(({ word }) => word);
+  const irregular = listed ?? irregularByMember(lemma);
   return [...new Set([...irregular, ...regular])];
 };
 
 /** All inflections of a lower-case lemma, itself left out. */
 export const inflectionsOf = remembered(computeInflections, mostRemembered);
 
-/** A form that names something itself (rose, felt) isn't taken for a past, unless the families link the two. */
-const isIrregularFormOf = (form: string, lemma: string, part: string): boolean =>
-  part !== 'v' || !/[na]/.test(partsOf(form)) || isRelative(form, lemma);
-
 const computeLemmas = (form: string): readonly string[] => {
   const { vocabulary, irregularLemmas } = morphologyData();
   const lemmas = new Set<string>();
   if (vocabulary.has(form)) lemmas.add(form);
-  for (const { lemma, part } of irregularLemmas.get(form) ?? []) {
-    if (isIrregularFormOf(form, lemma, part)) lemmas.add(lemma);
-  }
+  for (const { word } of irregularLemmas.get(form) ?? []) lemmas.add(word);
   for (const base of detached(form)) {
     if (!vocabulary.has(base) || !regularInflections(base, partsOf(base)).includes(form)) continue;
     if (isOwnForm(base, form)) lemmas.add(base);

@@ -74,7 +74,7 @@ const isTrue = (condition: boolean): number => (condition ? 1 : 0);
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-/** Definitions, examples and synonyms of several words; a short synonym (thou for *thousand*) may be a clipping. */
+/** Definitions, examples and synonyms of several words; a short synonym (auto for *automobile*) may be a clipping. */
 const contextOf = (wordNet: WordNet, word: string): ReadonlySet<string> => {
   const context = new Set<string>();
   for (const { synset } of wordNet.senses(word)) {
