@@ -81,25 +81,32 @@ const innocentCuts = (word: string): readonly string[] => {
   return ordinaryCuts(word, mostPieces - 1).filter((cut) => cut !== members);
 };
 
+/** What the judge takes for a word even if it is cut: the words, and variants that begin with them. */
+const divisible = (words: readonly string[], forms: readonly CardForm[]): ReadonlySet<string> => {
+  const folded = new Map(words.map((word) => [word, foldText(word)]));
+  const found = new Set(folded.values());
+  for (const { form, word, kind } of forms) {
+    if (kind === 'variant' && form.startsWith(folded.get(word) ?? form)) found.add(form);
+  }
+  return found;
+};
+
+const foldForm = (form: string): string => (plainWord.test(form) ? form : foldText(form));
+
 export const exemptionsOf = (
   words: readonly string[],
   forms: readonly CardForm[],
 ): readonly string[] => {
   const folded = words.map(foldText);
   const members = words.flatMap(membersOf);
-  const forbidden = new Set([...folded, ...members, ...forms.map(({ form }) => foldText(form))]);
-  const cuttable = new Set([
-    ...folded,
-    ...members,
-    ...forms.filter(({ kind }) => kind !== 'compound').map(({ form }) => form),
-  ]);
+  const forbidden = new Set([...folded, ...members, ...forms.map(({ form }) => foldForm(form))]);
   const closedMembers = folded.flatMap(splitCompound);
   return [
     ...new Set([
       ...sharedStems([...folded, ...members, ...closedMembers], forbidden),
       ...affixedWords(folded, forbidden),
       ...reversedWords(folded),
-      ...[...cuttable].filter((word) => plainWord.test(word)).flatMap(innocentCuts),
+      ...[...divisible(words, forms)].filter((word) => plainWord.test(word)).flatMap(innocentCuts),
     ]),
   ];
 };

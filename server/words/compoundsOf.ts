@@ -18,7 +18,7 @@ const memberForms = (word: string): readonly string[] => {
 };
 
 /** Compounds that nobody writes would only make the card bigger: for *man* they are half of them. */
-const rarestMagnitude = 3;
+const rarestMagnitude = 4;
 
 const isInUse = (compound: string): boolean =>
   partsOf(compound) === '' || magnitudeOf(compound) >= rarestMagnitude;

@@ -157,16 +157,18 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
   return setBorders(letters);
 };
 
-/** The folded words of a text with one space between them; hyphens separate, apostrophes vanish. */
-export const foldText = (text: string): string => {
-  const { codes, gaps } = foldLetters(text);
-  let folded = '';
-  codes.forEach((code, index) => {
+/** Folded letters as words with one space between them; hyphens separate, apostrophes vanish. */
+export const textOf = ({ codes, gaps }: Letters): string => {
+  let text = '';
+  for (const [index, code] of codes.entries()) {
     const apart = gaps[index] === gap.hyphen || gaps[index] === gap.space;
-    folded += (apart && index > 0 ? ' ' : '') + String.fromCodePoint(code);
-  });
-  return folded;
+    text += (apart && index > 0 ? ' ' : '') + String.fromCodePoint(code);
+  }
+  return text;
 };
+
+/** The folded words of a text with one space between them. */
+export const foldText = (text: string): string => textOf(foldLetters(text));
 
 /**
  * What a guess comes down to: folded, without a leading article, quotes, brackets, hyphens or spaces, so
