@@ -21,13 +21,17 @@ const placeOf = (words: readonly string[], start: string): number => {
   return low;
 };
 
-/** A word begins with its stem, but for the stem's last letter (happy: happi). */
+/** More than the stemmer takes off any word. */
+const longestEnding = 9;
+
+/** A word begins with its stem, but for an i or e that the stemmer writes itself (happy: happi; sizing: size). */
 const vocabularyWithStem = (wanted: string): readonly string[] => {
   const { words } = morphologyData();
-  const start = wanted.length > 2 ? wanted.slice(0, -1) : wanted;
+  const start = wanted.length > 2 ? wanted.replace(/[ie]$/, '') : wanted;
   const found: string[] = [];
   for (let at = placeOf(words, start); words[at]?.startsWith(start); at++) {
     const lemma = words[at] ?? '';
+    if (lemma.length > start.length + longestEnding) continue;
     for (const form of [lemma, ...inflectionsOf(lemma)])
       if (stem(form) === wanted) found.push(form);
   }
