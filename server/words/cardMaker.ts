@@ -12,8 +12,19 @@ import { phraseInflections, phraseSpellings } from './morphologyPhrase.ts';
 
 const isPlain = (folded: string): boolean => /^[a-z]{2,}$/.test(folded);
 
+/** Words that no sentence can do without, even if *withdraw* or *income* has them. */
+const indispensable = new Set(
+  'with for to at by in on be it his her him them our your my and or of than'.split(' '),
+);
+
+/** A particle (the over of *overcoat*) counts as a member of the target; of a related word no function word does. */
+const formsOfMember = (member: string, isTarget: boolean): readonly string[] => {
+  if (!functionWords.has(member)) return [member, ...variantsOf(member)];
+  return isTarget && !indispensable.has(member) ? [member] : [];
+};
+
 /** The forms that a single word forbids of its own: variants, members of the compound, compounds with it. */
-const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
+const formsOfWord = (folded: string, isTarget: boolean): ReadonlyMap<string, FormKind> => {
   const forms = new Map<string, FormKind>();
   const compounds = compoundsOf(folded);
   const put = (form: string, kind: FormKind): void => {
@@ -23,29 +34,32 @@ const formsOfWord = (folded: string): ReadonlyMap<string, FormKind> => {
   const lemmas = lemmasOf(folded);
   for (const form of [...lemmas, ...lemmas.flatMap(inflectionsOf)]) put(form, 'variant');
   for (const member of lemmas.flatMap(allMembers)) {
-    for (const form of [member, ...variantsOf(member)]) put(form, 'part');
+    for (const form of formsOfMember(member, isTarget)) put(form, 'part');
   }
   for (const variant of variantsOf(folded)) put(variant, 'variant');
   return forms;
 };
 
-const formsOfPhrase = (folded: string, word: string): ReadonlyMap<string, FormKind> => {
+const formsOfPhrase = (word: string, isTarget: boolean): ReadonlyMap<string, FormKind> => {
   const forms = new Map<string, FormKind>();
-  for (const form of [...phraseInflections(word), ...phraseSpellings(word)])
-    forms.set(form, 'variant');
+  for (const form of phraseInflections(word)) forms.set(form, 'variant');
+  for (const form of phraseSpellings(word)) forms.set(form, 'variant');
   for (const member of membersOf(word)) {
-    const parts = isPlain(member)
-      ? [member, ...variantsOf(member), ...allMembers(member)]
-      : [member];
-    for (const form of parts) if (form !== folded && !forms.has(form)) forms.set(form, 'part');
+    const parts = isPlain(member) ? [member, ...allMembers(member)] : [];
+    for (const form of parts.flatMap((part) => formsOfMember(part, isTarget))) {
+      if (!forms.has(form)) forms.set(form, 'part');
+    }
   }
   return forms;
 };
 
-const formsOf = (word: string): readonly CardForm[] => {
+/** A function word may be a form of the target (once for *one*), but not of a related word. */
+const formsOf = (word: string, isTarget: boolean): readonly CardForm[] => {
   const folded = foldText(word);
-  const forms = isPlain(folded) ? formsOfWord(folded) : formsOfPhrase(folded, word);
-  return [...forms].map(([form, kind]) => ({ form, word, kind }));
+  const forms = isPlain(folded) ? formsOfWord(folded, isTarget) : formsOfPhrase(word, isTarget);
+  return [...forms]
+    .filter(([form]) => isTarget || !functionWords.has(form))
+    .map(([form, kind]) => ({ form, word, kind }));
 };
 
 /** Other spellings and inflections of the target, for guesses. */
@@ -70,6 +84,6 @@ const guessable = (target: string): Pick<Card, 'spellings' | 'inflections'> => {
 export const makeCard = (target: string, related: readonly string[]): Card => {
   const counted = related.filter((word) => !functionWords.has(foldText(word)));
   const words = [...new Set([target, ...counted])];
-  const forms = words.flatMap(formsOf);
+  const forms = words.flatMap((word) => formsOf(word, word === target));
   return { target, related, forms, exempt: exemptionsOf(words, forms), ...guessable(target) };
 };

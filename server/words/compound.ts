@@ -49,7 +49,7 @@ const splitInflected = (word: string): readonly [string, string] | undefined => 
 const plainWord = /^[a-z]+$/;
 
 /**
- * The two members of a lower-case closed compound, or none: flash and light, but nothing for *carpet*. A member may be
+ * The two members of a lower-case closed compound, or none: flash and light, but nothing for *cabbage*. A member may be
  * a compound itself.
  */
 export const splitCompound = (word: string): readonly string[] => {
@@ -59,6 +59,6 @@ export const splitCompound = (word: string): readonly string[] => {
   return partsOf(word) === '' ? (splitUnknown(word) ?? []) : [];
 };
 
-/** The members, the members' members, and so on: newspaper and man, news and paper for *newspaperman*. */
+/** The members, the members' members, and so on: grand, stepfather, step and father for *grandstepfather*. */
 export const allMembers = (word: string): readonly string[] =>
   splitCompound(word).flatMap((member) => [member, ...allMembers(member)]);

@@ -1,9 +1,9 @@
-/** The vocabulary's compounds that contain a whole word: moonlight and lighthouse for *light*. */
+/** The vocabulary's compounds that contain a whole word: lighthouse and skylight for *light*. */
 import { morphologyData } from './morphologyData.ts';
 import { inflectionsOf, lemmasOf, magnitudeOf, partsOf } from './morphologyForms.ts';
 import { familyOf } from './morphologyFamily.ts';
 
-/** The word as a member may appear in another form: craftsman, firefighter. */
+/** The word as a member may appear in another form: craftsman, songwriter. */
 const memberForms = (word: string): readonly string[] => {
   const forms = new Set([word]);
   for (const lemma of lemmasOf(word)) {
@@ -18,7 +18,7 @@ const memberForms = (word: string): readonly string[] => {
 };
 
 /** Compounds that nobody writes would only make the card bigger: for *man* they are half of them. */
-const rarestMagnitude = 3;
+const rarestMagnitude = 4;
 
 const isInUse = (compound: string): boolean =>
   partsOf(compound) === '' || magnitudeOf(compound) >= rarestMagnitude;
@@ -36,7 +36,7 @@ const madeFrom = (compound: string): readonly string[] => {
   return familyOf(compound).filter((lemma) => lemma.startsWith(start));
 };
 
-/** Compounds, compounds of compounds (newspaperman for *news*), what is made from them, and their inflections. */
+/** Compounds, compounds of compounds (grandstepfather for *father*), what is made from them, and their inflections. */
 export const compoundsOf = (word: string): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const compound of directCompounds(word)) {

@@ -15,9 +15,12 @@ export type MorphologyData = {
   readonly words: readonly string[];
   /** Word -> words that it was made from or that were made from it. */
   readonly relatives: ReadonlyMap<string, readonly string[]>;
-  /** Lemma -> its irregular forms; form -> the lemmas that it could belong to, with their part of speech. */
-  readonly irregularForms: ReadonlyMap<string, readonly string[]>;
-  readonly irregularLemmas: ReadonlyMap<string, readonly IrregularLemma[]>;
+  /**
+   * Lemma -> its irregular forms, and form -> the lemmas that it could belong to, with the part of speech. Forms that
+   * name something themselves (rose, marked by a star) lead to no lemma.
+   */
+  readonly irregularForms: ReadonlyMap<string, readonly Irregular[]>;
+  readonly irregularLemmas: ReadonlyMap<string, readonly Irregular[]>;
   readonly spellings: ReadonlyMap<string, readonly string[]>;
   /** Closed compound -> its two members; member -> the compounds that it begins or ends. */
   readonly members: ReadonlyMap<string, readonly [string, string]>;
@@ -25,7 +28,7 @@ export type MorphologyData = {
   readonly endingWith: ReadonlyMap<string, readonly string[]>;
 };
 
-export type IrregularLemma = { readonly lemma: string; readonly part: string };
+export type Irregular = { readonly word: string; readonly part: string };
 
 type Multimap<T> = Map<string, T[]>;
 
@@ -64,13 +67,14 @@ const readRelatives = (): Multimap<string> => {
 };
 
 const readIrregular = (): Pick<MorphologyData, 'irregularForms' | 'irregularLemmas'> => {
-  const irregularForms: Multimap<string> = new Map();
-  const irregularLemmas: Multimap<IrregularLemma> = new Map();
+  const irregularForms: Multimap<Irregular> = new Map();
+  const irregularLemmas: Multimap<Irregular> = new Map();
   for (const line of linesOf('irregularForms.txt')) {
     const [part = '', lemma = '', ...forms] = line.split(' ');
-    for (const form of forms) {
-      add(irregularForms, lemma, form);
-      add(irregularLemmas, form, { lemma, part });
+    for (const marked of forms) {
+      const form = marked.replace('*', '');
+      add(irregularForms, lemma, { word: form, part });
+      if (form === marked) add(irregularLemmas, form, { word: lemma, part });
     }
   }
   return { irregularForms, irregularLemmas };

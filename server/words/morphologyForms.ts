@@ -1,13 +1,15 @@
 /** Forms and lemmas of the words that the vocabulary knows, and sensible guesses for those that it doesn't. */
 import { functionWords } from '#shared/game/functionWords';
 import { detached, regularInflections } from './morphology.ts';
+import type { PartsOfSpeech } from './morphology.ts';
 import { morphologyData } from './morphologyData.ts';
 import { remembered } from './morphologyMemory.ts';
 
 const mostRemembered = 20_000;
 
 /** Parts of speech of a lemma; '' if unknown. */
-export const partsOf = (word: string): string => morphologyData().vocabulary.get(word)?.parts ?? '';
+export const partsOf = (word: string): PartsOfSpeech =>
+  morphologyData().vocabulary.get(word)?.parts ?? '';
 
 /** Digits of the web count less one: 6 is one to ten in a million words. */
 export const magnitudeOf = (word: string): number =>
@@ -23,12 +25,19 @@ const isOwnForm = (lemma: string, form: string): boolean => {
 };
 
 /** snowman: snowmen, as man: men. */
-const irregularByMember = (word: string): readonly string[] => {
+const irregularByMember = (word: string, parts: PartsOfSpeech): readonly string[] => {
   const { members, irregularForms } = morphologyData();
-  const found = members.get(word);
-  if (!found) return [];
-  const [left, right] = found;
-  return (irregularForms.get(right) ?? []).map((form) => left + form);
+  const [left = '', right = ''] = members.get(word) ?? [];
+  return (irregularForms.get(right) ?? [])
+    .filter(({ part }) => parts.includes(part))
+    .map((form) => left + form.word);
+};
+
+/** A compound that no dictionary lists is taken for a noun, unless it ends in a form that no lemma has (airmen). */
+const partsOfCompound = (word: string): PartsOfSpeech | undefined => {
+  const found = morphologyData().members.get(word);
+  if (!found) return undefined;
+  return partsOf(found[1]) === '' ? '' : 'n';
 };
 
 /** What an unknown word may be; a verb's forms of a noun are no words and do no harm. */
@@ -43,29 +52,30 @@ const isFormOfAnother = (form: string): boolean => {
   );
 };
 
+const inflectionsOfUnknown = (word: string): readonly string[] =>
+  regularInflections(word, guessedParts).filter((form) => !isFormOfAnother(form));
+
 const computeInflections = (lemma: string): readonly string[] => {
-  const parts = partsOf(lemma);
-  if (parts === '')
-    return regularInflections(lemma, guessedParts).filter((form) => !isFormOfAnother(form));
-  const regular = regularInflections(lemma, parts).filter((form) => isOwnForm(lemma, form));
-  const irregular = morphologyData().irregularForms.get(lemma) ?? irregularByMember(lemma);
-  return [...new Set([...irregular, ...regular])];
+  const known = partsOf(lemma);
+  const parts = known === '' ? partsOfCompound(lemma) : known;
+  if (parts === undefined) return inflectionsOfUnknown(lemma);
+  const listed = morphologyData()
+    .irregularForms.get(lemma)
+    ?.map(({ word }) => word);
+  const byMember = listed === undefined ? irregularByMember(lemma, parts) : [];
+  const regularParts = byMember.length > 0 ? parts.replace('n', '') : parts;
+  const regular = regularInflections(lemma, regularParts).filter((form) => isOwnForm(lemma, form));
+  return [...new Set([...(listed ?? byMember), ...regular])];
 };
 
 /** All inflections of a lower-case lemma, itself left out. */
 export const inflectionsOf = remembered(computeInflections, mostRemembered);
 
-/** A form that names something itself (rose, felt) isn't taken for a past, unless the families link the two. */
-const isIrregularFormOf = (form: string, lemma: string, part: string): boolean =>
-  part !== 'v' || !/[na]/.test(partsOf(form)) || isRelative(form, lemma);
-
 const computeLemmas = (form: string): readonly string[] => {
   const { vocabulary, irregularLemmas } = morphologyData();
   const lemmas = new Set<string>();
   if (vocabulary.has(form)) lemmas.add(form);
-  for (const { lemma, part } of irregularLemmas.get(form) ?? []) {
-    if (isIrregularFormOf(form, lemma, part)) lemmas.add(lemma);
-  }
+  for (const { word } of irregularLemmas.get(form) ?? []) lemmas.add(word);
   for (const base of detached(form)) {
     if (!vocabulary.has(base) || !regularInflections(base, partsOf(base)).includes(form)) continue;
     if (isOwnForm(base, form)) lemmas.add(base);
@@ -91,9 +101,12 @@ const isKnown = (word: string, from: number): boolean => {
   return parts !== '' && parts !== 'p' && magnitudeOf(word) >= from;
 };
 
+const inflectedEnd = /[sdgrt]$/;
+
 const isWord = (form: string, from: number): boolean => {
   if (form.length < 3) return shortWords.has(form);
   if (functionWords.has(form) || isKnown(form, from)) return true;
+  if (!inflectedEnd.test(form) && !morphologyData().irregularLemmas.has(form)) return false;
   return lemmasOf(form).some((lemma) => lemma !== form && isKnown(lemma, from));
 };
 

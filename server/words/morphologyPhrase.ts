@@ -18,16 +18,12 @@ const withReplaced = (tokens: readonly Token[], at: number, replacement: string)
     .join('')
     .trim();
 
-/** The first word of "give up" and "mother-in-law", the last of "hot dog". */
+/** The last word of "hot dog", the first of "give up", "mother-in-law" and "attorney general". */
 const heads = (tokens: readonly Token[]): readonly number[] => {
-  const words = tokens.flatMap(({ isWord }, index) => (isWord ? [index] : []));
-  const content = words.filter((index) => !functionWords.has(tokens[index]?.text ?? ''));
-  const [first] = content;
-  const last = content.at(-1);
-  const found = new Set<number>();
-  if (last !== undefined) found.add(last);
-  if (first !== undefined && content.length < words.length) found.add(first);
-  return [...found];
+  const content = tokens.flatMap(({ text, isWord }, index) =>
+    isWord && !functionWords.has(text) ? [index] : [],
+  );
+  return [...new Set([...content.slice(0, 1), ...content.slice(-1)])];
 };
 
 export const phraseInflections = (phrase: string): readonly string[] => {

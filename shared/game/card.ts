@@ -23,7 +23,10 @@ export type Card = {
   readonly target: string;
   readonly related: readonly string[];
   readonly forms: readonly CardForm[];
-  /** Lower-case words that share a stem with a forbidden word but not its meaning: organization/organ. */
+  /**
+   * Lower-case words that only look forbidden: they share a stem but not the meaning (organization/organ), or are the
+   * word reversed (dog/god). Also cuts of a word into ordinary words ("man age" for *manage*).
+   */
   readonly exempt: readonly string[];
   /** Other spellings of the target, lower case (colour/color): as good as the target when guessed. */
   readonly spellings: readonly string[];

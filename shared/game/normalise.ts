@@ -58,9 +58,16 @@ const spells = (text: string, at: number): boolean => {
     : isWordy(text, at - 1) || isWordy(text, at + 1);
 };
 
+const codeOfW = 0x77;
+const isV = (code: number): boolean => (code | 0x20) === 0x76;
+
+/** Two v are a w to the eye. */
+const isDoubleV = (text: string, at: number): boolean =>
+  isV(text.charCodeAt(at)) && isV(text.charCodeAt(at + 1));
+
 /**
  * Folds case, accents, Unicode form, ß and ligatures, in one pass over the text.
- * With `symbolsSpell`, symbols that may stand for letters count as letters ("w!nter").
+ * With `symbolsSpell`, symbols that may stand for letters count as letters ("w!nter"), and vv as w.
  * Two texts that Unicode calls canonically equal give the same letters, gaps and borders.
  */
 export const foldLetters = (text: string, symbolsSpell = false): Letters => {
@@ -124,6 +131,11 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
   };
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (symbolsSpell && isDoubleV(text, at)) {
+      put(codeOfW, at, at + 2, trait.symbol, undefined);
+      at++;
+      continue;
+    }
     if (code < 128) {
       const kind = ascii[code];
       if (kind === kindOf.letter) putLetter(code, at);
@@ -145,16 +157,18 @@ export const foldLetters = (text: string, symbolsSpell = false): Letters => {
   return setBorders(letters);
 };
 
-/** The folded words of a text with one space between them; hyphens separate, apostrophes vanish. */
-export const foldText = (text: string): string => {
-  const { codes, gaps } = foldLetters(text);
-  let folded = '';
-  codes.forEach((code, index) => {
+/** Folded letters as words with one space between them; hyphens separate, apostrophes vanish. */
+export const textOf = ({ codes, gaps }: Letters): string => {
+  let text = '';
+  for (const [index, code] of codes.entries()) {
     const apart = gaps[index] === gap.hyphen || gaps[index] === gap.space;
-    folded += (apart && index > 0 ? ' ' : '') + String.fromCodePoint(code);
-  });
-  return folded;
+    text += (apart && index > 0 ? ' ' : '') + String.fromCodePoint(code);
+  }
+  return text;
 };
+
+/** The folded words of a text with one space between them. */
+export const foldText = (text: string): string => textOf(foldLetters(text));
 
 /**
  * What a guess comes down to: folded, without a leading article, quotes, brackets, hyphens or spaces, so

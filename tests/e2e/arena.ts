@@ -17,6 +17,7 @@ const startServer = async (dataDir: string, port: number): Promise<Running> => {
       cwd: root,
       env: {
         ...process.env,
+        NODE_ENV: 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

@@ -145,3 +145,16 @@ test('what comes in while a guess is being written leaves the draft alone', asyn
   await ben.getByText('Your turn: make your guess.').waitFor();
   expect(await ben.getByLabel('Your guess').inputValue()).toBe('early thou');
 });
+
+test('on a small phone with its keyboard up the newest clue and the composer are in sight', async () => {
+  const { ana, ben } = await atTheTable('1 card');
+  const height = 330;
+  await ben.setViewportSize({ width: 360, height });
+  await giveClue(ana, harmlessClue(6));
+  await said(ben, harmlessClue(6)).waitFor();
+  for (const part of [said(ben, harmlessClue(6)), ben.getByRole('button', { name: 'Guess' })]) {
+    const box = await part.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
+});

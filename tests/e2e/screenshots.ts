@@ -41,7 +41,9 @@ describe.each(Object.entries(screens))('on a %s', (screen, options) => {
     const shoot = async (page: Page, name: string, fullPage = false) => {
       await page.evaluate(async () => {
         await document.fonts.ready;
-        const finite = document.getAnimations().filter((each) => each.playState === 'running');
+        const finite = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
         await Promise.allSettled(finite.map((each) => each.finished));
       });
       const path = join(folder, `${name}-${screen}-${colorScheme}.png`);

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { seededRandom } from '#shared/game/random';
 import { dataFile } from '../dataFile.ts';
+import { writeClueFacts } from './clueFacts.ts';
 import { buildCompounds } from './compounds.ts';
 import { openCorpora } from './corpora.ts';
 import { buildDecks } from './decks.ts';
@@ -30,6 +31,16 @@ const build = async (): Promise<void> => {
   writeFileSync(dataFile('cards.csv'), formatCards(cards));
   const deck = pickDefaultDeck(cards, seededRandom(defaultDeckSeed));
   writeFileSync(dataFile('defaultDeck.csv'), formatCards(deck));
+  tell('What the local bots know …');
+  const suitable = new Set(
+    lemmas.filter((lemma) => unsuitable(lemma, sources) === undefined).map(({ lemma }) => lemma),
+  );
+  writeClueFacts({
+    corpora,
+    lemmas,
+    targets: new Set(cards.map(({ target }) => target)),
+    isSuitable: (lemma) => suitable.has(lemma),
+  });
   tell(`${cards.length} cards from ${binned.length} lemmas.`);
 };
 

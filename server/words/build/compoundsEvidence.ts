@@ -25,7 +25,7 @@ const functionMembers = new Set(
 
 /** Ends that are affixes more often than words, or that chance puts at the end of many. */
 const affixLikeEnd = new Set(
-  'age ate ion ant ten ton on er ed an en or less able ness ment ship hood dom ism ist ally ling ward wards wise fold some like in al ace ice row his teen ties tic son let ring ting king sing ding ping led red rate'.split(
+  'age ate ion ant ten ton on er ed an en or less able ness ment ship hood dom ism ist ally ling ward wards wise fold some like in al ace ice row his teen ties tic son let ting ding ping led red rate'.split(
     ' ',
   ),
 );
@@ -74,7 +74,7 @@ const isTrue = (condition: boolean): number => (condition ? 1 : 0);
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-/** Definitions, examples and synonyms of several words; a short synonym (thou for *thousand*) may be a clipping. */
+/** Definitions, examples and synonyms of several words; a short synonym (auto for *automobile*) may be a clipping. */
 const contextOf = (wordNet: WordNet, word: string): ReadonlySet<string> => {
   const context = new Set<string>();
   for (const { synset } of wordNet.senses(word)) {

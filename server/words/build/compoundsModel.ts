@@ -7,8 +7,8 @@ import { evidenceNames } from './compoundsEvidence.ts';
  * compounds. In the order of `evidenceNames`; the last four weigh what the halves build elsewhere.
  */
 const weights: readonly number[] = [
-  -5.17, 1.08, 1.46, 1.23, 0.86, 1.35, 1.66, 0.52, -0.78, -0.75, -1.58, -2.03, -0.71, -0.51, 1.39,
-  1.12, 0.69, -0.72, -0.36, 0.7, 0.78, 0.58, 0.4, 2.32, 2.15,
+  -5.18, 1.09, 1.47, 1.24, 0.86, 1.35, 1.63, 0.52, -0.78, -0.74, -1.62, -2.03, -0.71, -0.5, 1.39,
+  1.12, 0.69, -0.72, -0.36, 0.7, 0.77, 0.58, 0.4, 2.3, 2.15,
 ];
 
 /** How much of a half's other cuts must be compounds before its rate says much; see `buildingPower`. */

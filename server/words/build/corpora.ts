@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../packageRoot.ts';
+import { type BigramCount, readBigramCounts } from './readers/bigramCounts.ts';
 import { type IrregularForms, readIrregularForms } from './readers/irregularForms.ts';
 import { readTags, type Tags } from './readers/tags.ts';
 import { readUnigramCounts, type UnigramCounts } from './readers/unigramCounts.ts';
@@ -47,6 +48,7 @@ export const installCorpora = (): void => {
 /** Everything that the word pipeline is built from. Reading all of it takes about three seconds once cached. */
 export type Corpora = {
   readonly counts: UnigramCounts;
+  readonly bigrams: readonly BigramCount[];
   readonly wordNet: WordNet;
   readonly irregularForms: IrregularForms;
   readonly tags: Tags;
@@ -59,6 +61,7 @@ export const openCorpora = async (): Promise<Corpora> => {
   installCorpora();
   return {
     counts: readUnigramCounts(corporaCache),
+    bigrams: readBigramCounts(corporaCache),
     wordNet: readWordNet(corporaCache),
     irregularForms: readIrregularForms(corporaCache),
     tags: readTags(corporaCache),

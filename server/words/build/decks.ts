@@ -1,10 +1,11 @@
 /** From lemmas to cards: equal bins, unsuitable words out, three related words for each target. */
 import { levels, type Level } from '#shared/game/level';
 import { makeCard } from '../cardMaker.ts';
+import { centredVectors } from './centredVectors.ts';
+import { makeCollocation } from './collocations.ts';
 import type { Corpora } from './corpora.ts';
 import { makeKinship } from './kinship.ts';
 import type { LemmaCount } from './lemmaCounts.ts';
-import { onlyWords } from './readers/vectors.ts';
 import { makeRelatedWords } from './relatedWords.ts';
 import { makeRelations } from './wordRelations.ts';
 
@@ -38,16 +39,20 @@ export const cutBins = <T extends { readonly perMillion: number }>(
   });
 };
 
-/** Splits running text into the lemmas of its words; unknown words are left out. */
-export const makeLemmasOf = (lemmas: readonly LemmaCount[]) => {
+export const lemmasByForm = (lemmas: readonly LemmaCount[]): ReadonlyMap<string, string> => {
   const lemmaOf = new Map<string, string>();
   for (const { lemma, forms } of lemmas) for (const form of forms) lemmaOf.set(form, lemma);
-  return (text: string): readonly string[] =>
+  return lemmaOf;
+};
+
+/** Splits running text into the lemmas of its words; unknown words are left out. */
+export const makeLemmasOf =
+  (lemmaOf: ReadonlyMap<string, string>) =>
+  (text: string): readonly string[] =>
     text
       .toLowerCase()
       .split(/[^a-z]+/)
       .flatMap((word) => lemmaOf.get(word) ?? []);
-};
 
 /** `unsuitable` gives the reason why a lemma may not stand on a card. */
 export const buildDecks = (
@@ -62,11 +67,14 @@ export const buildDecks = (
       .map(({ lemma }) => lemma),
   );
   const frequency = new Map(lemmas.map(({ lemma, perMillion }) => [lemma, perMillion]));
+  const perMillionOf = (lemma: string): number => frequency.get(lemma) ?? 0;
+  const lemmaOf = lemmasByForm(lemmas);
   const relatedTo = makeRelatedWords({
-    vectors: onlyWords(corpora.vectors, (word) => suitable.has(word)),
-    relations: makeRelations(corpora.wordNet, makeLemmasOf(lemmas)),
+    vectors: centredVectors(corpora.vectors, (word) => suitable.has(word)),
+    relations: makeRelations(corpora.wordNet, makeLemmasOf(lemmaOf)),
     vocabulary: suitable,
-    perMillion: (lemma) => frequency.get(lemma) ?? 0,
+    perMillion: perMillionOf,
+    collocation: makeCollocation(corpora.bigrams, (form) => lemmaOf.get(form), perMillionOf),
     areKin: makeKinship((word) => makeCard(word, []).forms.map(({ form }) => form)),
   });
 

@@ -18,12 +18,21 @@ const write = (file: string, what: string, lines: readonly string[]): void => {
   writeFileSync(dataFile(file), header(what) + lines.join('\n') + '\n');
 };
 
-/** A tenth of the digits of a count is all that card making asks: 7 for ten million and more. */
 const magnitude = (count: number): number =>
-  count < 1 ? 0 : Math.min(9, Math.floor(Math.log10(count)));
+  Math.min(9, Math.floor(Math.log10(Math.max(1, count))));
 
-const vocabularyLines = ({ partsOfSpeech, count }: Vocabulary): string[] =>
-  [...partsOfSpeech].map(([word, parts]) => `${word} ${parts}${magnitude(count(word))}`).sort();
+/** The word lists lack some common words (rainforest) that the vectors' vocabulary has: at least this magnitude. */
+const vectorsMagnitude = 4;
+const commonRank = 200_000;
+
+const vocabularyLines = (corpora: Corpora, { partsOfSpeech, count }: Vocabulary): string[] =>
+  [...partsOfSpeech]
+    .map(([word, parts]) => {
+      const isCommon = (corpora.vectors.rank(word) ?? Infinity) < commonRank;
+      const least = isCommon ? vectorsMagnitude : 0;
+      return `${word} ${parts}${Math.max(least, magnitude(count(word)))}`;
+    })
+    .sort();
 
 const readLines = (file: string): readonly (readonly string[])[] =>
   readFileSync(join(packageRoot, 'server/words/build', file), 'utf8')
@@ -66,7 +75,7 @@ export const buildFamilies = (corpora: Corpora): void => {
   write(
     'vocabulary.txt',
     'Lemma, parts of speech (noun, verb, adjective, adverb r, proper name), digits of its web count.',
-    vocabularyLines(vocabulary),
+    vocabularyLines(corpora, vocabulary),
   );
   write(
     'families.txt',

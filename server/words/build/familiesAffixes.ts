@@ -35,12 +35,12 @@ medium v>n: sumption/sume esion/ere ier/y
 medium v>n: er er/e or or/e ator/ate ator/e itor/e eur ee ee/e ant ant/e ent ent/e ance ance/e ence ence/e rance/er
 medium v>n: al al/e ial/y ure ure/e ture/t age age/e iage/y ery ery/e
 medium nav>v: ize ise ize/y ise/y ize/e ise/e ify ify/y ify/e efy ate ate/e
-medium a>n: ion ion/e ition/ite ity ity/e ety ety/e iety/ious ety/ous er er/e
-medium an>n: ism ism/e ism/y ist ist/e ist/y ency/ent ancy/ant ence/ent ance/ant
+medium a>n: ery ery/e ion ion/e ition/ite ity ity/e ety ety/e iety/ious ety/ous er er/e
+medium an>n: ism ism/e ism/y ist ist/e ist/y ism/a ist/a ency/ent ancy/ant ence/ent ance/ant
 medium an>n: cy/t cy/te acy/ate dom
 medium n>na: al ial ial/y ial/e ual ical ical/y ic ic/y ic/e ical/ic etic/y atic atic/a etic istic istic/ist istic/ism tic/sis
 medium n>na: ional/ion inal/ine ous ous/e ious ious/y eous uous erous/er rous/er rous/our orous/our ious/ion ary ary/e iary/y
-high n>a: ish ish/e ish/y like
+high n>a: ish ish/e like
 medium n>a: y y/e ey some wise ward wards esque ed ed/e
 medium n>na: ian ian/y ian/ia an/a an ean ese
 medium n>n: ist ist/e ist/y ian/ics ician/ic ics/ic eer ster er er/e er/y ry ess ess/e ress/er ress/or tress/ter arian

@@ -8,8 +8,9 @@ import type { Candidate } from './familiesDecision.ts';
 import { linkedLemmas } from './familiesEvidence.ts';
 import type { Vocabulary } from './familiesVocabulary.ts';
 
+/** A proper name passes for a noun: Buddha, Buddhism. */
 const shares = (parts: string, wanted: string): boolean =>
-  Array.from(wanted).some((part) => parts.includes(part));
+  Array.from(wanted).some((part) => parts.replace('p', 'n').includes(part));
 
 const undoubled = (stem: string): readonly string[] =>
   /([bdfgklmnprstvz])\1$/.test(stem) && stem.length > 3 ? [stem.slice(0, -1)] : [];
@@ -53,9 +54,9 @@ const looksAlike = (a: string, b: string): boolean => {
   return shared >= 3 && shared >= Math.min(a.length, b.length) * 0.6;
 };
 
-/** No comparative but an agent, or another word altogether: flipper, number. */
+/** No comparative but an agent, or another word altogether: flipper, number, forest. */
 const isMereNoun = (parts: string, form: string): boolean =>
-  form.endsWith('er') && parts !== 'p' && !shares(parts, 'ar');
+  /(?:er|est)$/.test(form) && parts !== 'p' && !shares(parts, 'ar');
 
 /** A noun this many times commoner than the verb's other forms is no mere gerund: evening, evened, evens. */
 const apartFactor = 20;

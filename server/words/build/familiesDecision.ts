@@ -76,7 +76,10 @@ const isUnlinked = (candidate: Candidate, evidence: Evidence): boolean => {
   const short = base.length <= shortBase && !derived.startsWith(base + base.slice(-1));
   if (alwaysLinked.test(affix) && !definedBy) return false;
   if (fits && base.length > shortBase && from === 'a' && /^(?:.*ly|en)$/.test(affix)) return true;
-  if (/^[ai]?i?able$|^ible$/.test(affix) && !definedBy && !atLeast(0.35, evidence)) return false;
+  if (/^(?:i?able|ible)$/.test(affix)) {
+    return definedBy || base.length >= longBase || atLeast(0.35, evidence);
+  }
+  if (fits && !short && affix === 'less') return true;
   const namesAgent = names === 'person' || names === 'artifact';
   const keepsBase = derived.startsWith(base.slice(0, -1));
   if (
@@ -99,7 +102,7 @@ const isUnlinked = (candidate: Candidate, evidence: Evidence): boolean => {
     if (base.length >= veryLongBase && (atLeast(0.2, evidence) || unknown)) return true;
     if (base.length >= longBase && atLeast(0.4, evidence)) return true;
     if (definedBy && (base.length >= longBase || atLeast(0.15, evidence) || unknown)) return true;
-    return (defines && atLeast(0.4, evidence)) || atLeast(0.49, evidence);
+    return (defines && atLeast(0.4, evidence)) || atLeast(0.48, evidence);
   }
   if (short) return false;
   if (
@@ -153,7 +156,11 @@ const isOwnForm = ({ base, derived, fits }: Candidate, evidence: Evidence): bool
   return !added || !short || (base.length > 2 && atLeast(0.3, evidence));
 };
 
+/** Nothing but a link shows that a word is made from two letters: go, going; but ga, gas. */
+const shortestUnlinked = 3;
+
 export const isRelated = (candidate: Candidate, evidence: Evidence): boolean => {
+  if (candidate.base.length < shortestUnlinked && evidence.link === 'none') return false;
   switch (candidate.made) {
     case 'inflection':
       return isOwnForm(candidate, evidence);

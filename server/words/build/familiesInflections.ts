@@ -1,6 +1,7 @@
 /** Irregular inflections, from WordNet's exception lists without what the regular rules make anyway. */
 import { regularInflections } from '../morphology.ts';
 import type { Corpora } from './corpora.ts';
+import type { WordNet } from './readers/wordNet.ts';
 import type { Vocabulary } from './familiesVocabulary.ts';
 
 const partLetters = { noun: 'n', verb: 'v', adjective: 'a' } as const;
@@ -9,6 +10,16 @@ const partLetters = { noun: 'n', verb: 'v', adjective: 'a' } as const;
 const kinFloor = 0.3;
 
 const plain = /^[a-z]+$/;
+
+/** Annotated uses as a noun that make a past a word of its own: rose, ground; but not given. */
+const ownNounUses = 2;
+
+/** A star marks forms that name something themselves, so that *rose* as a target doesn't forbid "rise". */
+const marked = (wordNet: WordNet, form: string, part: string): string => {
+  if (part !== 'verb') return form;
+  const uses = wordNet.senses(form, 'noun').reduce((sum, sense) => sum + sense.uses, 0);
+  return uses >= ownNounUses ? `${form}*` : form;
+};
 
 /** "v go gone went": sorted, one lemma and part of speech a line. */
 export const irregularLines = (
@@ -26,8 +37,8 @@ export const irregularLines = (
       if (isOwnNoun && (vectors.similarity(form, lemma) ?? 0) < kinFloor) continue;
       const key = `${letter} ${lemma}`;
       const known = forms.get(key);
-      if (known) known.push(form);
-      else forms.set(key, [form]);
+      if (known) known.push(marked(wordNet, form, part));
+      else forms.set(key, [marked(wordNet, form, part)]);
     }
   }
   return [...forms].map(([key, list]) => `${key} ${list.sort().join(' ')}`).sort();

@@ -13,7 +13,7 @@ const contains = (long: string, short: string): boolean =>
     : short.length === 3 && (long.startsWith(short) || long.endsWith(short));
 
 /**
- * `forbiddenBy` gives the forms that a card with this target alone forbids: what the judge would refuse is no related word.
+ * Whether `b` may not stand beside `a`. `forbiddenBy` gives the forms that a card with this target alone forbids: what the judge would refuse is no related word.
  * The rest is deliberately broad, for what no dictionary links: *corrupt* would be odd on a card of *disrupt*.
  */
 export const makeKinship = (forbiddenBy: (word: string) => readonly string[]) => {
@@ -28,6 +28,6 @@ export const makeKinship = (forbiddenBy: (word: string) => readonly string[]) =>
   return (a: string, b: string): boolean => {
     if (a === b || stem(a) === stem(b) || beginAlike(a, b)) return true;
     const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-    return contains(long, short) || forms(a).has(b) || forms(b).has(a);
+    return contains(long, short) || forms(a).has(b);
   };
 };

@@ -15,6 +15,8 @@ export type Sources = {
 
 /** cuss rates 0 what is hardly ever profane (*church*, *fruit*); those are left to review. */
 const vulgarRating = 1;
+/** An inflection counts only if it is surely profane: *blacks* may be, *black* is not. */
+const vulgarFormRating = 2;
 
 /** Of more than half of the count one can't say whose it is. */
 const ambiguityLimit = 0.5;
@@ -29,8 +31,11 @@ export const unsuitable = (
   if (lemma.length < 3) return 'abbreviation';
   if (isFunctionWord(lemma)) return 'function word';
   if (!inWordNet) return 'not in WordNet';
-  const isVulgar = (form: string): boolean => (vulgarity.get(form) ?? 0) >= vulgarRating;
-  if ([lemma, ...forms, ...spellings].some(isVulgar)) return 'vulgar in one of its readings';
+  const rating = (form: string): number => vulgarity.get(form) ?? 0;
+  const isVulgar =
+    [lemma, ...spellings].some((word) => rating(word) >= vulgarRating) ||
+    forms.some((form) => rating(form) >= vulgarFormRating);
+  if (isVulgar) return 'vulgar in one of its readings';
   if (!notNames.has(lemma) && isProperName(wordNet, lemma)) return 'proper name';
   if (ambiguous > ambiguityLimit) return 'its forms belong to several words';
   return undefined;

@@ -26,7 +26,6 @@ const linkWeight: Readonly<Record<Link, number>> = {
 };
 
 const linkOfRelation: ReadonlyMap<Relation, Link> = new Map([
-  ['hypernym', 'hypernym'],
   ['similar', 'similar'],
   ['alsoSee', 'similar'],
   ['verbGroup', 'similar'],
@@ -44,6 +43,17 @@ const linkOfRelation: ReadonlyMap<Relation, Link> = new Map([
 ]);
 
 export type Evidence = { readonly weight: number; readonly link: Link };
+
+/** Of "medical practitioner", the kind that a dentist is, *medical* is worth as much as a word of the definition. */
+const phraseLinks: ReadonlySet<Link> = new Set(['synonym', 'hypernym', 'similar']);
+
+/** A dentist is a practitioner, and so a professional; each storey counts less. Verbs grow too general too soon. */
+const storeysAbove = 3;
+const storeyFactor = 0.6;
+
+/** *Naval* is defined by "navy" alone; the definition of its base says more. */
+const baseRelations: ReadonlySet<Relation> = new Set(['pertainym', 'participle', 'derivation']);
+const baseFactor = 0.6;
 
 /** A definition's words, as lemmas. */
 export type LemmasOf = (text: string) => readonly string[];
@@ -102,7 +112,22 @@ export const makeRelations = (wordNet: WordNet, lemmasOf: LemmasOf): Relations =
     };
     const addSynset = (synset: Synset, link: Link, factor: number): void => {
       for (const word of synset.words) {
-        if (word === word.toLowerCase()) add(word, link, factor);
+        if (word !== word.toLowerCase()) continue;
+        if (!word.includes(' ')) add(word, link, factor);
+        else if (phraseLinks.has(link)) {
+          for (const part of lemmasOf(word)) add(part, 'definition', factor);
+        }
+      }
+    };
+    const addDefinition = (synset: Synset, factor: number): void => {
+      for (const word of definitions.get(synset.id) ?? []) {
+        add(word, 'definition', factor);
+      }
+    };
+    const addKinds = (synset: Synset, factor: number, storeys: number): void => {
+      for (const kind of wordNet.linkedSynsets(synset, 'hypernym')) {
+        addSynset(kind, 'hypernym', factor);
+        if (storeys > 1) addKinds(kind, factor * storeyFactor, storeys - 1);
       }
     };
     const senses = wordNet.senses(lemma);
@@ -117,11 +142,14 @@ export const makeRelations = (wordNet: WordNet, lemmasOf: LemmasOf): Relations =
         const other = link && wordNet.synset(to);
         if (other) addSynset(other, link, factor);
       }
-      for (const word of definitions.get(synset.id) ?? []) {
-        add(word, 'definition', factor * telling(word));
+      addKinds(synset, factor, synset.partOfSpeech === 'noun' ? storeysAbove : 1);
+      addDefinition(synset, factor);
+      for (const { relation, to } of synset.pointers) {
+        const other = baseRelations.has(relation) ? wordNet.synset(to) : undefined;
+        if (other) addDefinition(other, factor * baseFactor);
       }
       for (const example of synset.examples) {
-        for (const word of lemmasOf(example)) add(word, 'example', factor * telling(word));
+        for (const word of lemmasOf(example)) add(word, 'example', factor);
       }
     }
     for (const synset of definedWith.get(lemma) ?? []) {

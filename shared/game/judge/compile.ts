@@ -2,7 +2,7 @@
 import { stem } from 'porter2';
 import type { Card } from '../card.ts';
 import { functionWords } from '../functionWords.ts';
-import { foldLetters, foldText } from '../normalise.ts';
+import { foldLetters, foldText, textOf } from '../normalise.ts';
 import { membersOf } from './members.ts';
 import { emptyTrie, insertKey } from './trie.ts';
 import type { Key, TrieNode } from './trie.ts';
@@ -26,12 +26,12 @@ const longestEnding = 12;
 const shortestReversed = 3;
 const shortestReversedUnknown = 5;
 
-const keyOf = (word: string, kind: Key['kind'], spelling: string): Key => ({
-  word,
-  kind,
-  text: foldText(spelling),
-  letters: foldLetters(spelling),
-});
+const keyOf = (word: string, kind: Key['kind'], spelling: string): Key => {
+  const letters = foldLetters(spelling);
+  const text = textOf(letters);
+  const divisible = kind === 'base' || (kind === 'variant' && text.startsWith(foldText(word)));
+  return { word, kind, text, letters, divisible };
+};
 
 /** The target always counts; related words that are function words, empty or repeated don't. */
 const forbiddenWords = (card: Card): string[] => {
@@ -76,7 +76,7 @@ export const compileCard = (card: Card): CompiledCard => {
   const shortest = made ? shortestReversed : shortestReversedUnknown;
   for (const key of base) {
     const reversed = reversedKey(key);
-    const spelling = String.fromCodePoint(...reversed.letters.codes);
+    const spelling = textOf(reversed.letters);
     if (spelling.length >= shortest && !exempt.has(spelling)) insertKey(trie, reversed);
   }
   return {

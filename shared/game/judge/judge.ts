@@ -9,7 +9,7 @@ import type { CompiledCard } from './compile.ts';
 import { findSpellings, isTrait } from './scan.ts';
 import type { Finding } from './scan.ts';
 import type { Breach, Verdict } from './verdict.ts';
-import { findDrawnOut, findStem, wordEnd } from './wholeWords.ts';
+import { findAffixed, findDrawnOut, findStem, wordEnd } from './wholeWords.ts';
 
 const compiledCards = new WeakMap<Card, CompiledCard>();
 
@@ -42,7 +42,10 @@ const breachesOf = (card: CompiledCard, clue: Letters): Breach[] => {
     if (isTrait(clue, at, trait.opens)) {
       const end = wordEnd(clue, at);
       if (!findings.some(({ from, to }) => from === at && to === end)) {
-        const other = findStem(card, clue, at, end) ?? findDrawnOut(card, clue, at, end);
+        const other =
+          findStem(card, clue, at, end) ??
+          findAffixed(card, clue, at, end) ??
+          findDrawnOut(card, clue, at, end);
         if (other !== undefined) breaches.push(toBreach(clue, other));
       }
     }
@@ -75,8 +78,8 @@ const withoutNested = (sorted: readonly Breach[]): Breach[] => {
   return [...kept];
 };
 
-/** Symbols that, inside or before a word, may stand for letters; a second reading takes them so. */
-const spellingSymbols = /[@$€£!¡|+]/;
+/** Symbols that, inside or before a word, may stand for letters, and vv for w; a second reading takes them so. */
+const spellingSymbols = /[@$€£!¡|+]|vv/i;
 
 /**
  * Judges a clue under the full rules. Pure and total: any text gives a verdict, in time linear in the

@@ -25,7 +25,7 @@ const compareSpelling = (key: Key, clue: Letters, from: number): Spelling | unde
   for (let index = 0; index < length; index++) {
     const at = from + index;
     const traits = clue.traits[at] ?? 0;
-    if (clue.codes[at] !== key.letters.codes[index]) {
+    if (clue.codes[at] !== key.letters.codes[index] || traits & trait.symbol) {
       disguised = true;
       if (traits & (trait.digit | trait.symbol)) standIns++;
     }
@@ -72,10 +72,12 @@ const pieces = (clue: Letters, from: number, to: number): string[] => {
 const looksLikeNoWord = (piece: string): boolean =>
   Array.from(piece).length === 1 ? piece !== 'a' && piece !== 'i' : /^[^aeiouy]+$/.test(piece);
 
-/** A cut with a space counts if a piece is no ordinary word, or if all are members of the compound. */
+/** Spaced letters count; other cuts if a piece is no ordinary word, or if all are members of the compound. */
 const spacedCutCounts = (card: CompiledCard, key: Key, clue: Letters, from: number): boolean => {
   const parts = pieces(clue, from, from + key.letters.codes.length);
-  if (key.kind === 'reversed') return parts.every((part) => Array.from(part).length === 1);
+  if (parts.every((part) => Array.from(part).length === 1))
+    return !card.exempt.has(parts.join(' '));
+  if (!key.divisible) return false;
   return card.made ? !card.exempt.has(parts.join(' ')) : parts.some(looksLikeNoWord);
 };
 

@@ -11,6 +11,8 @@ export type Key = {
   /** The folded spelling, words separated by spaces. */
   readonly text: string;
   readonly letters: Letters;
+  /** Whether it counts if a clue writes it as several words; so it does for the word and what begins with it. */
+  readonly divisible: boolean;
 };
 
 export type TrieNode = { readonly next: Map<number, TrieNode>; keys: Key[] | undefined };

@@ -29,6 +29,7 @@ describe('a word in disguise', () => {
     ['an exclamation mark for a letter', 'copier', 'cop!er'],
     ['a capital I for l', 'castle', 'castIe'],
     ['a hyphen inside', 'copper', 'cop-per'],
+    ['vv for w', 'flower', 'flovver'],
     ['drawn-out letters', 'copper', 'copperrrr'],
     ['drawn-out double letters', 'copper', 'copppper'],
     ['backwards', 'copper', 'reppoc'],

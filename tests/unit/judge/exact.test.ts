@@ -102,3 +102,17 @@ test('members of a multi-word or bracketed entry are parts, but for function wor
   expect(kindsOf('vitamin c', 'letter C in a vitamin')).toEqual(['part:vitamin']);
   expect(kindsOf('apollo 11', '11 men')).toEqual([]);
 });
+
+describe('scripts without spaces between words', () => {
+  test.each([
+    ['山', '富士山に登る', ['exact:山']],
+    ['富士', '富士山に登る', ['exact:富士']],
+    ['富士', '富 士', ['disguise:富 士']],
+    ['한글', '한글 문자', ['exact:한글']],
+    ['カー', 'カードを買う', []],
+    ['мир', 'во всём мире', []],
+    ['мир', 'Мир!', ['exact:Мир']],
+  ])('%s in "%s"', (target, clue, expected) => {
+    expect(kindsOf(target, clue)).toEqual(expected);
+  });
+});

@@ -88,6 +88,15 @@ describe('entries of several words', () => {
   });
 });
 
+test('a particle is a member of the target’s compound, a preposition that every sentence needs is not', () => {
+  expect(kindsOn(makeCard('outcry', []), 'he came out')).toEqual(['part:out']);
+  expect(kindsOn(makeCard('noise', ['outcry']), 'he came out')).toEqual([]);
+  expect(kindsOn(makeCard('income', []), 'money in the bank')).toEqual([]);
+  expect(kindsOn(makeCard('income tax', []), 'money in the bank')).toEqual([]);
+  expect(kindsOn(makeCard('one', []), 'once more')).toEqual(['variant:once']);
+  expect(kindsOn(makeCard('number', ['one']), 'once more')).toEqual([]);
+});
+
 describe('words of a user’s own', () => {
   test.each([
     ['unfriending', 'my friend', 'variant:friend'],
