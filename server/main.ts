@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { localBot } from './players/local/localBot.ts';
 import { drawCard } from './words/drawCard.ts';
+import { readOwnDeck } from './words/ownDeck.ts';
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -20,6 +21,7 @@ const main = async (): Promise<void> => {
     logger,
     bots: new Map([['local', localBot]]),
     drawCard,
+    readDeck: readOwnDeck,
   });
   process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
 
