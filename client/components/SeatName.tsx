@@ -1,16 +1,23 @@
 /** Whoever sits in a seat: role, name, and what one should know about them. */
-import type { Seat } from '#shared/game/seat';
+import type { Role, Seat } from '#shared/game/seat';
 import { useHere, useIsOnline } from '../net/roomContext.ts';
 import { botLevelName, roleName } from '../phrases/people.ts';
 import { Icon } from './Icon.tsx';
 import './SeatName.css';
 
-type Props = { readonly seat: Seat; readonly active?: boolean };
+type Props = {
+  readonly seat: Seat;
+  /** The role in the running episode, where it is not that of the chair. */
+  readonly role?: Role;
+  readonly active?: boolean;
+};
 
-export const SeatName = ({ seat, active = false }: Props) => {
+export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
   const { room } = useHere();
   const online = useIsOnline()(seat.id);
-  const { player, role, id } = seat;
+  const { player, id, ready } = seat;
+  const { phase, host, settings } = room.view;
+  const between = phase.kind === 'lobby' || phase.kind === 'result';
   return (
     <div className={`seat is-${role}${active ? ' is-active' : ''}${online ? '' : ' is-away'}`}>
       <Icon name={role} />
@@ -22,7 +29,14 @@ export const SeatName = ({ seat, active = false }: Props) => {
         <p className="seat-facts">
           <span className="unseen">{roleName[role]}. </span>
           {player.kind === 'bot' && <span>Bot, {botLevelName[player.level].toLowerCase()}</span>}
-          {room.view.host === id && <span>Host</span>}
+          {player.kind === 'externalBot' && <span>Bot from outside</span>}
+          {host === id && <span>Host</span>}
+          {settings.rotate && !seat.describes && player.kind !== 'bot' && <span>Only guesses</span>}
+          {between && host !== id && player.kind !== 'bot' && online && (
+            <span className={ready ? 'seat-ready' : undefined}>
+              {ready ? 'Ready' : 'Not ready'}
+            </span>
+          )}
           {!online && (
             <span className="seat-away">
               <Icon name="offline" /> Away

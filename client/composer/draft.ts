@@ -26,18 +26,21 @@ export type Draft = {
 
 export const useDraft = (name: string): Draft => {
   const key = `taboo.draft.${name}`;
-  const [text, setText] = useState(() => read(key));
+  const [held, setHeld] = useState(() => ({ key, text: read(key) }));
+  // Whoever guessed may describe the next card: each role has a draft of its own.
+  const current = held.key === key ? held : { key, text: read(key) };
+  if (current !== held) setHeld(current);
   return {
-    text,
+    text: current.text,
     change(next) {
-      setText(next);
+      setHeld({ key, text: next });
       write(key, next);
     },
     clearIf(sent) {
-      setText((now) => {
-        if (now !== sent) return now;
+      setHeld((now) => {
+        if (now.key !== key || now.text !== sent) return now;
         write(key, '');
-        return '';
+        return { key, text: '' };
       });
     },
   };

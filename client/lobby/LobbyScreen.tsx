@@ -9,9 +9,10 @@ import { Rules } from '../components/Rules.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { useConnection } from '../net/connectionContext.ts';
-import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { useCommandHead, useHere, useIsOnline } from '../net/roomContext.ts';
 import { session } from '../net/session.ts';
 import { whyNotStart } from '../phrases/startReason.ts';
+import { ReadyButton } from '../seats/ReadyButton.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -26,7 +27,7 @@ export const LobbyScreen = () => {
   const starting = useAction();
   const { view, you, code } = room;
   const hosts = you !== null && view.host === you;
-  const reason = whyNotStart(view, you);
+  const reason = whyNotStart(view, you, useIsOnline());
   useTitle(`Room ${code}`);
 
   const sit = async (role: Role) => {
@@ -91,8 +92,9 @@ export const LobbyScreen = () => {
               Start the match
             </button>
           )}
+          <ReadyButton />
           <p id="start-reason" role="status">
-            {reason ?? 'All set: start when everybody is here.'}
+            {reason ?? 'Everybody is ready.'}
           </p>
         </div>
       </div>

@@ -1,6 +1,5 @@
 /** The seats of one role: who sits there, and how to fill an empty one. */
 import { useState } from 'react';
-import { rulesOf } from '#shared/game/rulesets';
 import { botLevels, type BotLevel, type Role } from '#shared/game/seat';
 import { Icon } from '../components/Icon.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
@@ -9,6 +8,7 @@ import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
 import { botLevelName, roleName } from '../phrases/people.ts';
+import { chairsOf, freeRoles } from '../seats/freeRoles.ts';
 
 const task: Readonly<Record<Role, string>> = {
   describer: 'Sees the card and describes its word.',
@@ -67,7 +67,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
   const { view, you } = room;
   const { busy: leaving, refusal, run } = useAction();
   const seats = view.seats.filter((seat) => seat.role === role);
-  const size = role === 'describer' ? 1 : rulesOf(view.settings.ruleset).maxGuessers;
+  const size = chairsOf(view, role);
   const full = seats.length >= size;
   const hosts = you !== null && view.host === you;
   const here = seats.some(({ id }) => id === you);
@@ -77,10 +77,11 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
       <div>
         <h2 id={`panel-${role}`}>
           <Icon name={role} />
-          {role === 'describer' ? 'Describer' : size === 1 ? 'Guesser' : 'Guessers'}
+          {size > 1 ? 'Guessers' : roleName[role]}
         </h2>
         <p className="soft small">
           {size > 1 ? taskOfMany : task[role]}
+          {role === 'describer' && view.settings.rotate && ' Then others have their turn.'}
           {size > 1 && ` ${seats.length} of ${size} seats taken.`}
         </p>
       </div>
@@ -114,7 +115,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
         ))}
       </ul>
       <RefusalNote refusal={refusal} />
-      {!full && !here && (
+      {freeRoles(view).includes(role) && !here && (
         <button
           type="button"
           className={`button ${role}`}

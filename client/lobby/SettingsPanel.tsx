@@ -1,6 +1,6 @@
 /** The settings of the match as chips; the host may change them. */
 import { levelChoices, type LevelChoice, type RoomSettings } from '#shared/game/room/settings';
-import { rulesetNames, type RulesetName } from '#shared/game/rulesets';
+import { rulesetNames, rulesOf, type RulesetName } from '#shared/game/rulesets';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
@@ -29,7 +29,7 @@ type ChipProps<V> = {
   readonly onChange: ((value: V) => void) | null;
 };
 
-const Chip = <V extends string | number | null>(props: ChipProps<V>) => {
+const Chip = <V extends string | number | boolean | null>(props: ChipProps<V>) => {
   const { label, value, options, onChange } = props;
   const chosen = options.find((option) => option.value === value);
   if (onChange === null) return <li className="chip">{chosen?.name}</li>;
@@ -61,6 +61,7 @@ export const SettingsPanel = () => {
   const { refusal, run } = useAction();
   const { view, you } = room;
   const { settings } = view;
+  const { maxGuessers } = rulesOf(settings.ruleset);
   const mayChange = you !== null && view.host === you;
   const change = (part: Partial<RoomSettings>) => {
     void run(() =>
@@ -126,6 +127,30 @@ export const SettingsPanel = () => {
             change({ guessSeconds });
           })}
         />
+        <Chip<boolean>
+          label="Who describes"
+          value={settings.rotate}
+          options={[
+            { value: true, name: 'Describe by turns' },
+            { value: false, name: 'One Describer' },
+          ]}
+          onChange={when((rotate) => {
+            change({ rotate });
+          })}
+        />
+        {maxGuessers > 1 && (
+          <Chip<number>
+            label="Seats for Guessers"
+            value={settings.guesserSeats}
+            options={Array.from({ length: maxGuessers }, (_, at) => ({
+              value: at + 1,
+              name: counted(at + 1, 'Guesser'),
+            }))}
+            onChange={when((guesserSeats) => {
+              change({ guesserSeats });
+            })}
+          />
+        )}
         <Chip<RulesetName>
           label="Rules"
           value={settings.ruleset}

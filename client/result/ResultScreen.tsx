@@ -8,10 +8,12 @@ import { SeatName } from '../components/SeatName.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { useConnection } from '../net/connectionContext.ts';
-import { useCommandHead, useHere } from '../net/roomContext.ts';
+import { useCommandHead, useHere, useIsOnline } from '../net/roomContext.ts';
 import { outcomeName } from '../phrases/ending.ts';
 import { fitWord } from '../phrases/fitWord.ts';
-import { nameOf } from '../phrases/people.ts';
+import { readinessOf } from '../phrases/readiness.ts';
+import { whyNotStart } from '../phrases/startReason.ts';
+import { ReadyButton } from '../seats/ReadyButton.tsx';
 import { bestClue, matchFigures } from './matchFigures.ts';
 import { MetricsTable } from './MetricsTable.tsx';
 import './Result.css';
@@ -20,18 +22,21 @@ const NextStep = () => {
   const connection = useConnection();
   const { room } = useHere();
   const head = useCommandHead();
+  const isHere = useIsOnline();
   const { busy, refusal, run } = useAction();
   const { view, you } = room;
+  const { asked, ready } = readinessOf(view, isHere);
+  const reason = whyNotStart(view, you, isHere);
+  const count = asked.length === 0 ? '' : `Rematch: ${ready} of ${asked.length} ready. `;
   if (you === null || view.host !== you) {
     return (
       <div className="row">
+        <ReadyButton />
         <Link href="/" className="button quiet">
           Home page
         </Link>
         <p className="soft" role="status">
-          {view.host === null
-            ? 'This match is over.'
-            : `${nameOf(view, view.host)} can start a rematch as host.`}
+          {view.host === null ? 'This match is over.' : `${count}${reason ?? ''}`}
         </p>
       </div>
     );
@@ -43,8 +48,13 @@ const NextStep = () => {
         <button
           type="button"
           className="button large"
-          disabled={busy}
-          onClick={() => void run(() => connection.request('match:rematch', head()))}
+          aria-disabled={reason !== null || busy}
+          aria-describedby="rematch-reason"
+          onClick={() => {
+            if (reason === null && !busy) {
+              void run(() => connection.request('match:rematch', head()));
+            }
+          }}
         >
           <Icon name="again" />
           Rematch
@@ -61,6 +71,10 @@ const NextStep = () => {
           Home page
         </Link>
       </div>
+      <p id="rematch-reason" className="soft" role="status">
+        {count}
+        {reason}
+      </p>
     </div>
   );
 };

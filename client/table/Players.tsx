@@ -17,7 +17,11 @@ export const Players = ({ episode }: { readonly episode: EpisodeView }) => {
       <ul>
         {room.view.seats.map((seat) => (
           <li key={seat.id}>
-            <SeatName seat={seat} active={active.includes(seat.id)} />
+            <SeatName
+              seat={seat}
+              role={seat.id === episode.describer ? 'describer' : 'guesser'}
+              active={active.includes(seat.id)}
+            />
           </li>
         ))}
       </ul>

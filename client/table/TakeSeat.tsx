@@ -1,6 +1,5 @@
 /** For those who watch: a name and a seat, if one is free. */
 import { useState } from 'react';
-import { rulesOf } from '#shared/game/rulesets';
 import type { Role } from '#shared/game/seat';
 import { Ask } from '../components/Ask.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -11,6 +10,7 @@ import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
 import { roleName } from '../phrases/people.ts';
+import { freeRoles } from '../seats/freeRoles.ts';
 
 const SeatQuestion = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const connection = useConnection();
@@ -49,17 +49,9 @@ const SeatQuestion = ({ role, onClose }: { role: Role; onClose: () => void }) =>
 export const TakeSeat = () => {
   const { view } = useHere().room;
   const [asking, setAsking] = useState<Role | null>(null);
-  if (view.visibility === 'exhibition') return null;
-  const taken = (role: Role) => view.seats.filter((seat) => seat.role === role).length;
-  const free: readonly Role[] = [
-    ...(taken('describer') === 0 ? (['describer'] as const) : []),
-    ...(taken('guesser') < rulesOf(view.settings.ruleset).maxGuessers
-      ? (['guesser'] as const)
-      : []),
-  ];
   return (
     <div className="row">
-      {free.map((role) => (
+      {freeRoles(view).map((role) => (
         <button
           key={role}
           type="button"

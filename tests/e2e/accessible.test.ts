@@ -11,6 +11,7 @@ import {
   harmlessClue,
   readRelated,
   readTarget,
+  sayReady,
   sitAsGuesser,
   startMatch,
 } from './play.ts';
@@ -89,6 +90,8 @@ test('the room, the table in every role, the reveal and the result', async () =>
   await ana.getByLabel('Cards in the match').selectOption('1 card');
   await ana.getByLabel('Time for a clue').selectOption('a clue without a clock');
   await ana.getByLabel('Time for a guess').selectOption('300 s for a guess');
+  await sayReady(ben);
+  await expectNoFaults(ben, 'lobby of a guest who is ready');
   await startMatch(ana);
   const cleo = await open();
   await cleo.goto(`/room/${code}`);

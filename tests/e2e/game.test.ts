@@ -12,6 +12,7 @@ import {
   readRelated,
   readTarget,
   said,
+  sayReady,
   sitAsGuesser,
   startMatch,
 } from './play.ts';
@@ -37,6 +38,8 @@ const atTheTable = async (cards: string) => {
   await sitAsGuesser(ben, code, 'Ben');
   await ana.getByLabel('Cards in the match').selectOption(cards);
   await ben.getByText(cards, { exact: true }).waitFor();
+  await ana.getByText('Ben is not ready yet.').waitFor();
+  await sayReady(ben);
   await startMatch(ana);
   return { ana, ben, code };
 };
@@ -69,7 +72,9 @@ test('two people play a whole match and start a rematch', async () => {
     const cells = await row.getByRole('cell').allInnerTexts();
     expect(cells.map((cell) => cell.trim())).toEqual(['Guessed', '2', '50', '0', '0', '0', '0']);
   }
-  await ana.getByRole('button', { name: 'Rematch' }).click();
+  await ana.getByText('Rematch: 0 of 1 ready. Ben is not ready yet.').waitFor();
+  await sayReady(ben);
+  await ana.getByRole('button', { name: 'Rematch', disabled: false }).click();
   await ben.getByRole('heading', { name: 'Card 1 of 2' }).waitFor();
 });
 

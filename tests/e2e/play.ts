@@ -5,12 +5,13 @@ export const callOneself = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Your name in the game').fill(name);
 };
 
-/** Creates a room, sits down as Describer, and tells its code. */
+/** Creates a room, sits down as its Describer for the whole match, and tells its code. */
 export const createRoom = async (page: Page, name: string): Promise<string> => {
   await page.goto('/');
   await callOneself(page, name);
   await page.getByRole('button', { name: 'Create a room' }).click();
   await page.waitForURL(/\/room\/[A-Z0-9]{6}$/);
+  await page.getByLabel('Who describes').selectOption('One Describer');
   return page.url().slice(-6);
 };
 
@@ -19,6 +20,11 @@ export const sitAsGuesser = async (page: Page, code: string, name: string): Prom
   await callOneself(page, name);
   await page.getByRole('button', { name: 'Sit here as Guesser' }).click();
   await page.getByText('(you)').waitFor();
+};
+
+export const sayReady = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Ready', exact: true, pressed: false }).click();
+  await page.getByRole('button', { name: 'Ready', exact: true, pressed: true }).waitFor();
 };
 
 export const startMatch = async (page: Page): Promise<void> => {

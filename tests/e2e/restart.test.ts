@@ -10,6 +10,7 @@ import {
   harmlessClue,
   readTarget,
   said,
+  sayReady,
   sitAsGuesser,
   startMatch,
 } from './play.ts';
@@ -31,6 +32,7 @@ test('after kill -9 and a restart both are back on the same turn', async () => {
   const ben = await somebody(browser, arena.origin);
   const code = await createRoom(ana, 'Ana');
   await sitAsGuesser(ben, code, 'Ben');
+  await sayReady(ben);
   await startMatch(ana);
   const target = await readTarget(ana);
   await giveClue(ana, harmlessClue(1));

@@ -11,6 +11,7 @@ import {
   guess,
   readRelated,
   readTarget,
+  sayReady,
   sitAsGuesser,
   startMatch,
 } from './play.ts';
@@ -70,6 +71,7 @@ describe.each(Object.entries(screens))('on a %s', (screen, options) => {
       await ben.getByRole('button', { name: 'Sit here as Guesser' }).waitFor();
       await shoot(ben, 'lobby-guest', true);
       await sitAsGuesser(ben, code, 'Benedikta');
+      await sayReady(ben);
       await startMatch(ana);
       const cleo = await open();
       await cleo.goto(`/room/${code}`);

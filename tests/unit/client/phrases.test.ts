@@ -7,6 +7,7 @@ import { feedItems } from '../../../client/feed/feedItems.ts';
 import { readCode } from '../../../client/home/readCode.ts';
 import { breachSentence } from '../../../client/phrases/breach.ts';
 import { fitWord } from '../../../client/phrases/fitWord.ts';
+import { readinessOf } from '../../../client/phrases/readiness.ts';
 import { whyNotStart } from '../../../client/phrases/startReason.ts';
 import { tableStatus } from '../../../client/phrases/status.ts';
 import { bestClue, matchFigures } from '../../../client/result/matchFigures.ts';
@@ -14,6 +15,7 @@ import {
   after,
   describerSits,
   emptyMoment,
+  guesserIsReady,
   guesserSits,
   says,
   spectator,
@@ -42,6 +44,8 @@ describe('the reasons for a forbidden word', () => {
   });
 });
 
+const allHere = () => true;
+
 describe('what to do next', () => {
   test('while a clue is due it is the Describer’s turn alone', () => {
     const moment = started();
@@ -59,10 +63,18 @@ describe('what to do next', () => {
 
   test('a match can’t start without both roles, nor by anybody but the host', () => {
     const one = after(emptyMoment, describerSits).moment;
-    expect(whyNotStart(viewOf(one), 's1')).toContain('Guesser');
-    const both = after(one, guesserSits).moment;
-    expect(whyNotStart(viewOf(both), 's2')).toContain('Ana');
-    expect(whyNotStart(viewOf(both), 's1')).toBeNull();
+    expect(whyNotStart(viewOf(one), 's1', allHere)).toContain('Guesser');
+    const ready = after(after(one, guesserSits).moment, guesserIsReady).moment;
+    expect(whyNotStart(viewOf(ready), 's2', allHere)).toContain('Ana');
+    expect(whyNotStart(viewOf(ready), 's1', allHere)).toBeNull();
+  });
+
+  test('a match waits for the guests who are here and not ready, and names them', () => {
+    const both = after(after(emptyMoment, describerSits).moment, guesserSits).moment;
+    expect(whyNotStart(viewOf(both), 's1', allHere)).toBe('Ben is not ready yet.');
+    expect(whyNotStart(viewOf(both), 's2', allHere)).toMatch(/^Say that you are ready/);
+    expect(whyNotStart(viewOf(both), 's1', (seat) => seat !== 's2')).toBeNull();
+    expect(readinessOf(viewOf(both), allHere)).toMatchObject({ ready: 0, asked: [{ id: 's2' }] });
   });
 });
 

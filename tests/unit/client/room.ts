@@ -76,7 +76,7 @@ const matchStarts: RoomCommand = {
   card: plainCard('winter', ['snow', 'cold', 'season']),
   absent: [],
 };
-const guesserIsReady: RoomCommand = { type: 'setReady', seat: 's2', ready: true };
+export const guesserIsReady: RoomCommand = { type: 'setReady', seat: 's2', ready: true };
 
 export const says = (type: 'giveClue' | 'makeGuess', turn: number, text: string): RoomCommand => ({
   type: 'play',
