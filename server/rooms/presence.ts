@@ -38,6 +38,13 @@ export class Presence {
     this.#tell(code);
   }
 
+  /** Somebody gets a seat before they enter: they are on their way, and away only if they don't come. */
+  expect(code: string, player: string): void {
+    const visitors = this.#rooms.get(code) ?? { connections: new Map(), left: new Map() };
+    if (!this.players(code).has(player)) visitors.left.set(player, this.#clock.now());
+    this.#rooms.set(code, visitors);
+  }
+
   exit(code: string, connection: string): void {
     const visitors = this.#rooms.get(code);
     const player = visitors?.connections.get(connection);

@@ -30,13 +30,14 @@ const fittingRooms = ({ registry, presence }: QuickPlayParts, player: string): L
     .sort((a, b) => b.state.seats.length - a.state.seats.length);
 
 const openWithBot = async (
-  { registry }: QuickPlayParts,
+  { registry, presence }: QuickPlayParts,
   player: Player,
   origin: Origin,
 ): Promise<Result<LiveRoom, SubmitFault>> => {
   const created = await registry.create('public', defaultSettings);
   if (!created.ok) return created;
   const live = created.value;
+  if (player.kind !== 'bot') presence.expect(live.state.code, player.id);
   const bot = localBotPlayer('normal', true);
   await live.submit({ type: 'takeSeat', player: bot, role: 'describer' }, byServer);
   const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
@@ -55,7 +56,9 @@ export const quickPlay = async (
   for (const live of fittingRooms(parts, identity)) {
     if (seatOfPlayer(live.state, identity) !== null) return ok(live);
     const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
-    if (seated.ok) return ok(live);
+    if (!seated.ok) continue;
+    parts.presence.expect(live.state.code, identity);
+    return ok(live);
   }
   return openWithBot(parts, player, origin);
 };

@@ -29,6 +29,7 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     const room = await registry.create(visibility, settings);
     if (!room.ok) return err(refusalOf(room.error));
     const { code } = room.value.state;
+    presence.expect(code, visitor.guest.player);
     const seated = await submit(visitor, { code, id }, () => ({
       type: 'takeSeat',
       player: player.value,
