@@ -1,5 +1,6 @@
 /** Plain HTTP: the built client, and the answer to "are you well?". */
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -43,6 +44,7 @@ export const createHttpApp = ({
 }: HttpParts): Express => {
   const app = express();
   app.disable('x-powered-by');
+  app.use(compression());
   app.use(
     helmet({
       contentSecurityPolicy: {
