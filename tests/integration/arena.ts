@@ -30,14 +30,14 @@ import type { DrawCard } from '../../server/rooms/liveRoom.ts';
  * Cards whose words occur in nothing that the players of a test say. The exhibition, which plays
  * the mixed level, has words of its own, since its watchers may see them.
  */
-export const canaryCard: DrawCard = (level, _seed, used) => {
+const canaryCard: DrawCard = (level, _seed, used) => {
   const n = used.size;
   const mark = level === 'mixed' ? 'shown' : 'zq';
   return plainCard(`${mark}target${n}`, [`${mark}first${n}`, `${mark}second${n}`]);
 };
 
 /** Bots for tests: the Describer says something harmless, the Guesser guesses wrong. */
-export const dullBots: BotKinds = new Map([
+const dullBots: BotKinds = new Map([
   [
     'local',
     () => ({
