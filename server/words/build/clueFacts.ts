@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { SenseFacts, WordFacts } from '../../players/local/clueFacts.ts';
 import { dataFile } from '../dataFile.ts';
 import { isFunctionWord } from '../functionWords.ts';
+import { makeInGeneral } from './clueFactsNouns.ts';
 import { collectPhrases } from './clueFactsPhrases.ts';
 import { makeRelationsOf } from './clueFactsRelations.ts';
 import { makeWeighSenses, type WeighedSense } from './clueFactsSenses.ts';
@@ -121,7 +122,10 @@ export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
 
 export const buildVectorWords = (input: ClueFactsInput): readonly VectorWord[] => {
   const { counts, lemmaOf, isSayable } = makeKnowledge(input);
-  const { vectors } = input.corpora;
+  const { vectors, wordNet } = input.corpora;
+  const nounInGeneral = makeInGeneral({ ...input.corpora, counts });
+  const wordInGeneral = (word: string): string =>
+    wordNet.senses(word, 'noun').length > 0 ? nounInGeneral(word) : word;
   const words: VectorWord[] = [];
   for (const [word, count] of counts) {
     const perMillion = count / 1e6;
@@ -132,7 +136,7 @@ export const buildVectorWords = (input: ClueFactsInput): readonly VectorWord[] =
       word,
       perMillion,
       lemma: lemma === word ? undefined : lemma,
-      isSayable: lemma === word && isSayable(word),
+      inGeneral: lemma === word && isSayable(word) ? wordInGeneral(word) : undefined,
     });
   }
   return words.sort((a, b) => (a.word < b.word ? -1 : 1));

@@ -2,7 +2,7 @@
 import type { WordFacts } from '../clueFacts.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { ClueCandidate } from './clueCandidate.ts';
-import { inGeneral, listed } from './english.ts';
+import { listed } from './english.ts';
 
 export type Looseness = { readonly alone: number; readonly inCompany: number };
 
@@ -91,7 +91,7 @@ export const associationClues = (
   isSayable: (text: string) => boolean,
 ): readonly ClueCandidate[] => {
   const associates = associatesOf(lexicon, facts.word)
-    .map((noun) => inGeneral(lexicon, noun))
+    .map((noun) => lexicon.inGeneral(noun))
     .filter(isSayable);
   const [templates, most] = isNoun(lexicon, facts.word) ? [ofThings, 0.65] : [ofOthers, 0.5];
   return groupsOf(associates).flatMap((group, place): ClueCandidate[] => {

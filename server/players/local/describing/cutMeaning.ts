@@ -53,7 +53,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
 ]);
 
 const headBorder =
-  /^(?:[a-z’-]+ ){0,6}?[a-z’-]+,? (?=(that|which|who|whose|of|used|made|with|for (?=[a-z]+ing)|to (?!the|an?|one|which)[a-z]+|in which|on which|where|consisting|containing|having|between|during|when|designed|worn|located|produced) )/;
+  /^(?:[a-z’-]+ ){0,6}?[a-z’-]+,? (?=(that|which|who|whose|of|used|made|with|for (?=[a-z]+ing)|to (?:support|hold|make|keep|give|cover|protect|cut|carry|remove|prevent|show|help|move|produce|provide|form|join|store|measure|attract|treat|open|close|lift|pull|push|wear|eat|drink|play|do|be|have|get|take|put|hit|control|clean|see|hear)|in which|on which|where|consisting|containing|having|between|during|when|designed|worn|located|produced) )/;
 
 /** "the season of the year between…" -> "a time of the year between…": the head gives way to something vaguer. */
 const withVagueHead = (clause: string, topic: string | undefined): readonly string[] => {
@@ -73,7 +73,12 @@ const withoutDescribingWords = (clause: string): readonly string[] =>
   [...clause.matchAll(/\b(?:an?|the|any) ([a-z-]+) (?=([a-z]+))/g)]
     .filter(([, word = '', next = '']) => {
       const isInner = !isFunctionWord(word) && !isFunctionWord(next);
-      return isInner && !/(?:ing|ed)$/.test(next);
+      return (
+        isInner &&
+        !/(?:ing|ed)$|^(?:made|worn|given|held|sold|kept|taken|known|born|built|set|cut|drawn|written|grown|bred)$/.test(
+          next,
+        )
+      );
     })
     .map(({ 0: match, 1: word = '', index }) => {
       const at = index + match.lastIndexOf(word);

@@ -4,13 +4,10 @@ import type { SenseFacts } from '../clueFacts.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { ClueCandidate } from './clueCandidate.ts';
 import { readingsOf } from './cutMeaning.ts';
-import { articleFor, capitalised, pluralOf } from './english.ts';
+import { articleFor, capitalised } from './english.ts';
 
 const asYourOwn = (text: string): string =>
   text.replace(/\bone[’']s\b/g, 'your').replace(/\boneself\b/g, 'yourself');
-
-/** Share of plurals; where the article is missing, one has to be surer that there should be one. */
-const clearlyCounted = 0.2;
 
 /** Many definitions begin without an article: "diurnal insect that…". */
 const headOfPhrase =
@@ -20,8 +17,7 @@ const withItsArticle = (lexicon: Lexicon, meaning: string): string => {
   const [phrase = ''] = headOfPhrase.exec(meaning) ?? [];
   const words = phrase.split(' ');
   const [first = '', head = ''] = [words[0], words.at(-1)];
-  const isCounted =
-    lexicon.lemmaOf(head) === head && pluralOf(lexicon, head, clearlyCounted) !== undefined;
+  const isCounted = lexicon.isSayable(head) && lexicon.inGeneral(head) !== head;
   if (!isCounted || isFunctionWord(first) || /ing$|s$/.test(head) || /[a-z]ing$/.test(first))
     return meaning;
   return `${articleFor(first)} ${meaning}`;
@@ -33,11 +29,12 @@ const nounSentences = (lexicon: Lexicon, bare: string): readonly string[] => {
     meaning,
   );
   if (act) return [`${capitalised(asYourOwn(act[1] ?? ''))}.`];
-  const many = /^any (?:of (?:various|several|numerous|many) |of a number of )(.+)$/.exec(meaning);
+  const many = /^any of (?:(?:various|several|numerous|many) |a number of )(.+)$/.exec(meaning);
   if (many) return [`One of many ${many[1] ?? ''}.`];
-  const any = /^any (?:of (?:the )?)?(.+)$/.exec(meaning);
-  if (any && !meaning.startsWith('any of')) return [`Any ${any[1] ?? ''}.`];
-  if (/^(?:an?|the|one of|some(?:one|thing|body)|an) /.test(meaning)) {
+  const informal = /^informal (?:terms|words|names) for (.+)$/.exec(meaning);
+  if (informal) return [`An informal word for ${informal[1] ?? ''}.`];
+  if (meaning.startsWith('any of the ')) return [`One of ${meaning.slice('any of '.length)}.`];
+  if (/^(?:an?|the|one of|some(?:one|thing|body)) /.test(meaning)) {
     const someone = meaning.replace(/^a person (?=who )/, 'someone ');
     return [`It’s ${someone}.`, `${capitalised(someone)}.`, `Think of ${someone}.`];
   }
@@ -50,6 +47,14 @@ const verbSentences = (meaning: string): readonly string[] => {
   return [`To ${own}.`, `It’s what you do when you ${doing}.`];
 };
 
+const modifierSentences = (meaning: string): readonly string[] => {
+  const about = /^(?:of or )?(?:relating|pertaining) to (?!or )([^,;]+)$/.exec(meaning)?.[1];
+  if (about !== undefined && !about.includes(' or ')) return [`It has to do with ${about}.`];
+  const said = /^used of (.+)$/.exec(meaning)?.[1];
+  if (said !== undefined) return [`It’s said of ${said}.`];
+  return [`It means “${meaning}”.`, `You could put it as “${meaning}”.`];
+};
+
 const sentencesOf = (
   lexicon: Lexicon,
   { part }: SenseFacts,
@@ -57,7 +62,7 @@ const sentencesOf = (
 ): readonly string[] => {
   if (part === 'noun') return nounSentences(lexicon, meaning);
   if (part === 'verb') return verbSentences(meaning.replace(/^to /, ''));
-  return [`It means “${meaning}”.`, `You could put it as “${meaning}”.`];
+  return modifierSentences(meaning);
 };
 
 /** A definition is at its best between a phrase and a long sentence. */

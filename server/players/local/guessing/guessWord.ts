@@ -4,6 +4,7 @@ import type { EpisodeView } from '#shared/game/episode/episode';
 import { judge } from '#shared/game/judge/judge';
 import { foldGuess } from '#shared/game/normalise';
 import { seededRandom } from '#shared/game/random';
+import { wordsIn } from '../knowledgeIndex.ts';
 import type { Skill } from '../levels.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { scoreTargets } from './scoreTargets.ts';
@@ -28,8 +29,10 @@ const couldBeDescribedBy = (word: string, clues: readonly string[]): boolean => 
 
 /** Whether the word can be guessed still: nobody said it, and the clues allow it. */
 const openWords = (lexicon: Lexicon, { clues, guesses }: Heard): ((word: string) => boolean) => {
-  const guessed = new Set(guesses.map((guess) => lexicon.rootOf(foldGuess(guess))));
-  return (word) => !guessed.has(lexicon.rootOf(word)) && couldBeDescribedBy(word, clues);
+  const closed = new Set(
+    [...guesses.map(foldGuess), ...clues.flatMap(wordsIn)].map((word) => lexicon.rootOf(word)),
+  );
+  return (word) => !closed.has(lexicon.rootOf(word)) && couldBeDescribedBy(word, clues);
 };
 
 /** Beyond this many rivals it doesn't matter how many of them are still open. */
