@@ -1,6 +1,6 @@
 /** From lemmas to cards: equal bins, unsuitable words out, three related words for each target. */
 import { levels, type Level } from '#shared/game/level';
-import { makeCard } from '../cardMaker.ts';
+import { repeats } from '../repeats.ts';
 import { centredVectors, meanSimilarity } from './centredVectors.ts';
 import { makeCollocation } from './collocations.ts';
 import type { Corpora } from './corpora.ts';
@@ -78,7 +78,7 @@ export const buildDecks = (
     vocabulary: suitable,
     perMillion: perMillionOf,
     collocation: makeCollocation(corpora.bigrams, (form) => lemmaOf.get(form), perMillionOf),
-    areKin: makeKinship((word) => makeCard(word, []).forms.map(({ form }) => form)),
+    areKin: makeKinship((word, other) => repeats(word, other) !== undefined),
   });
 
   const cards: DeckCard[] = [];
