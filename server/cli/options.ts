@@ -28,7 +28,7 @@ export const commaList = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const readText = async (file: string): Promise<string> => {
+export const readText = async (file: string): Promise<string> => {
   try {
     return await readFile(file, 'utf8');
   } catch {
