@@ -112,22 +112,22 @@ describe('taboo judge', () => {
   });
 });
 
-describe('taboo run', () => {
-  const rate = z.number().min(0).max(1);
-  const summary = z.strictObject({
-    n: z.int(),
-    success: rate,
-    abort: rate,
-    speed: z.number().nullable(),
-    repetitionGuesser: z.number(),
-    repetitionDescriber: z.number(),
-    error: z.int(),
-  });
-  const figures = z.strictObject({
-    levels: z.strictObject({ high: summary, medium: summary, low: summary }),
-    all: summary,
-  });
+const rate = z.number().min(0).max(1);
+const summary = z.strictObject({
+  n: z.int(),
+  success: rate,
+  abort: rate,
+  speed: z.number().nullable(),
+  repetitionGuesser: z.number(),
+  repetitionDescriber: z.number(),
+  error: z.int(),
+});
+const figures = z.strictObject({
+  levels: z.strictObject({ high: summary, medium: summary, low: summary }),
+  all: summary,
+});
 
+describe('taboo run', () => {
   it(
     'plays the default deck; the same seed gives the same result',
     { timeout: 60_000 },
@@ -229,6 +229,43 @@ describe('taboo words', () => {
     expect(stats.low.max).toBeLessThan(stats.medium.min);
     expect(stats.medium.max).toBeLessThan(stats.high.min);
   });
+});
+
+describe('decks in files', () => {
+  it('are linted: every finding named by its line, exit code 1', async () => {
+    const file = join(folder, 'deck.txt');
+    await writeFile(file, 'winter: cold, snow, season\nsun: sunny, the\n: x\n');
+    const { code, stdout } = await taboo(['words', 'lint', file]);
+    expect(code).toBe(1);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => line.slice(file.length, file.length + 3))).toEqual([
+      ':2:',
+      ':2:',
+      ':3:',
+    ]);
+  });
+
+  it('are clean as shipped', { timeout: 60_000 }, async () => {
+    for (const name of ['cards.csv', 'defaultDeck.csv']) {
+      const { code, stdout } = await taboo(['words', 'lint', `server/words/data/${name}`]);
+      expect([code, stdout]).toEqual([0, `server/words/data/${name}: nothing found\n`]);
+    }
+  });
+
+  it(
+    'go out as clembench instances, come in again, and can be played',
+    { timeout: 60_000 },
+    async () => {
+      const exported = await taboo(['words', 'export']);
+      const file = join(folder, 'instances.json');
+      await writeFile(file, exported.stdout);
+      expect((await taboo(['words', 'lint', file])).code).toBe(0);
+      const again = await taboo(['words', 'export', file]);
+      expect(again.stdout).toBe(exported.stdout);
+      const played = await taboo(['run', '--deck', file, '--seed', '1', '--json']);
+      expect(figures.parse(JSON.parse(played.stdout)).all.n).toBe(30);
+    },
+  );
 });
 
 describe('taboo play', () => {
