@@ -62,7 +62,7 @@ const exportDeck = async (
   { turns }: { readonly turns: number },
 ): Promise<void> => {
   const entries = file === undefined ? defaultDeck() : await readPlayableDeck(file);
-  print(writeClembenchInstances({ entries, maxTurns: turns }));
+  print(writeClembenchInstances({ entries, maxTurns: turns }).trimEnd());
 };
 
 export const wordsCommand = (): Command =>
