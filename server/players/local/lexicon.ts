@@ -20,8 +20,10 @@ export type LexiconData = {
 };
 
 export type Lexicon = {
-  /** Everything that a Guesser may guess: the words that stand on cards. */
+  /** Everything that a Guesser may guess: the words of the decks, and some that people may put on cards of their own. */
   readonly targets: readonly string[];
+  /** Whether the target at this place is on no card of the decks. */
+  isOffDeck(place: number): boolean;
   facts(word: string): WordFacts | undefined;
   /** The lower-case lemma of a form; the form itself where none is known. */
   lemmaOf(form: string): string;
@@ -54,6 +56,7 @@ export const makeLexicon = ({ words, vectors, facts }: LexiconData): Lexicon => 
 
   return {
     targets,
+    isOffDeck: (place) => facts[place]?.isOffDeck === true,
     facts: (word) => factsOf.get(word),
     lemmaOf,
     rootOf,

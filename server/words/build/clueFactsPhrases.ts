@@ -24,7 +24,7 @@ const pale: ReadonlySet<string> = new Set(
   `other such many much more most new old first last next own same good best better great full free online web site page click
    information product products service services item items list link links home view search related general
    webcam teen adult dating escort amateur casino poker gambling lyric ringtone download upload software forum blog chat email
-   index archive gallery version article text size message account password login user member password smoking naked nude girl boy babe pic picture photo hot various several certain particular different important special specific available non`.split(
+   index archive gallery version article text size message account password login user member password smoking naked nude girl boy babe granny mature lady lesbian gay porn lingerie panty sexy thumb pic picture photo hot various several certain particular different important special specific available non`.split(
     /\s+/,
   ),
 );

@@ -23,6 +23,19 @@ const withItsArticle = (lexicon: Lexicon, meaning: string): string => {
   return `${articleFor(first)} ${meaning}`;
 };
 
+/** Later clauses of a definition often lack their subject: "has a dull back", "usually worn in winter". */
+const withSubject = (lexicon: Lexicon, clause: string): string => {
+  const [first = ''] = clause.split(' ');
+  if (/^(?:usually|often|sometimes|used|found|made|worn|considered|eaten|known)$/.test(first)) {
+    return `It’s ${clause}`;
+  }
+  const isVerb =
+    /[^s]s$/.test(first) && lexicon.facts(lexicon.lemmaOf(first))?.senses[0]?.part === 'verb';
+  return isVerb || /^(?:has|is|can|was|may|does)$/.test(first)
+    ? `It ${clause}`
+    : capitalised(clause);
+};
+
 const nounSentences = (lexicon: Lexicon, bare: string): readonly string[] => {
   const meaning = withItsArticle(lexicon, bare);
   const act = /^the (?:act|action|activity|process|practice) of ((?!being)\w+ing .+)$/.exec(
@@ -38,13 +51,19 @@ const nounSentences = (lexicon: Lexicon, bare: string): readonly string[] => {
     const someone = meaning.replace(/^a person (?=who )/, 'someone ');
     return [`It’s ${someone}.`, `${capitalised(someone)}.`, `Think of ${someone}.`];
   }
-  return [`${capitalised(meaning)}.`];
+  return [`${withSubject(lexicon, meaning)}.`];
 };
+
+/** Definitions of verbs often leave the object to the reader ("make amends for"); those with one can be put in a sentence. */
+const hasItsObject =
+  /^[a-z]+ (?:an?|the|your|yourself|in|into|on|up|out|off|down|over|with|away|back|about|along|through|something|someone) /;
+const danglingEnd = / (?:for|from|of|to|with|on|in|into|by|at|about|as|over|against|upon)$/;
 
 const verbSentences = (meaning: string): readonly string[] => {
   const own = asYourOwn(meaning);
   const doing = own.replace(/^be /, 'are ').replace(/; be /g, '; are ');
-  return [`To ${own}.`, `It’s what you do when you ${doing}.`];
+  const whole = hasItsObject.test(own) && !danglingEnd.test(own);
+  return whole ? [`To ${own}.`, `It’s what you do when you ${doing}.`] : [`To ${own}.`];
 };
 
 const modifierSentences = (meaning: string): readonly string[] => {
@@ -72,8 +91,11 @@ const lengthAppeal = (text: string): number => {
   return count <= 16 ? 1 : 0.8;
 };
 
+const isDescribing = (lexicon: Lexicon, word: string): boolean =>
+  lexicon.facts(lexicon.lemmaOf(word))?.senses[0]?.part === 'adjective';
+
 export const definitionClues = (lexicon: Lexicon, sense: SenseFacts): readonly ClueCandidate[] =>
-  readingsOf(sense.meaning, sense.part, sense.topic).flatMap(({ text, completeness }) =>
+  readingsOf(sense, (word) => isDescribing(lexicon, word)).flatMap(({ text, completeness }) =>
     sentencesOf(lexicon, sense, text).map((sentence) => ({
       family: 'definition' as const,
       text: sentence,

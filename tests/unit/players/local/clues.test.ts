@@ -57,7 +57,7 @@ describe('English', () => {
 
 describe('shorter readings of a definition', () => {
   const texts = (meaning: string, topic?: string): string[] =>
-    readingsOf(meaning, 'noun', topic).map(({ text }) => text);
+    readingsOf(sense({ meaning, topic }), (word) => word === 'icy').map(({ text }) => text);
 
   it('cuts before a phrase, never within one', () => {
     expect(texts('a tall building that has a bell')).toContain('a tall building');
@@ -75,7 +75,7 @@ describe('shorter readings of a definition', () => {
 
   it('leaves out a describing word, and mends the article', () => {
     expect(texts('an icy season of the year')).toContain('a season of the year');
-    expect(texts('a plate made of brass')).not.toContain('a made of brass');
+    expect(texts('a clerk responsible for it')).not.toContain('a responsible for it');
   });
 
   it('has nothing to say of an empty definition', () => {

@@ -12,7 +12,7 @@ const lexicon = smallLexicon();
 const task = (card: Card, clues: readonly string[] = [], lastGuesses: readonly string[] = []) => ({
   ruleset: 'standard' as const,
   card,
-  heard: { clues, guesses: lastGuesses },
+  heard: { clues, guesses: lastGuesses, isFromDecks: false },
   lastGuesses,
 });
 

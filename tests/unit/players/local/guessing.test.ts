@@ -7,7 +7,7 @@ import { smallLexicon } from './smallLexicon.ts';
 
 const lexicon = smallLexicon();
 const guess = (clues: readonly string[], guesses: readonly string[] = []): string | null =>
-  guessWord(lexicon, skills.hard, { clues, guesses }, 'seed');
+  guessWord(lexicon, skills.hard, { clues, guesses, isFromDecks: false }, 'seed');
 
 describe('the Guesser', () => {
   it('knows a word by its definition, in somebody else’s words', () => {
@@ -34,6 +34,14 @@ describe('the Guesser', () => {
     expect(guess(['the coldest time, the opposite of hot'])).not.toBe('cold');
   });
 
+  it('thinks of words that are on no card of the decks only where people made the card', () => {
+    const heard = { clues: ['a building with doors'], guesses: [] };
+    const said = (isFromDecks: boolean) =>
+      guessWord(lexicon, skills.hard, { ...heard, isFromDecks }, 'seed');
+    expect(said(false)).toBe('house');
+    expect(said(true)).not.toBe('house');
+  });
+
   it('has nothing to say when every word is used up', () => {
     expect(guess(['an animal'], lexicon.targets)).toBeNull();
   });
@@ -44,7 +52,8 @@ describe('the Guesser', () => {
 
   it('guesses alike from the same seed, and below hard not always the best', () => {
     const clues = ['something to do with temperature'];
-    const said = (seed: string) => guessWord(lexicon, skills.easy, { clues, guesses: [] }, seed);
+    const said = (seed: string) =>
+      guessWord(lexicon, skills.easy, { clues, guesses: [], isFromDecks: false }, seed);
     expect(said('a')).toBe(said('a'));
     const many = new Set(Array.from({ length: 30 }, (_, i) => said(String(i))));
     expect(many.size).toBeGreaterThan(1);

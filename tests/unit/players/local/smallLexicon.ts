@@ -117,6 +117,11 @@ const facts: readonly WordFacts[] = [
   { word: 'animal', senses: [{ ...sense, meaning: 'a living being that can move' }] },
   { word: 'ivory', senses: [{ ...sense, meaning: 'the hard white stuff of tusks' }] },
   { word: 'trunk', senses: [{ ...sense, meaning: 'a long flexible nose' }] },
+  {
+    word: 'house',
+    isOffDeck: true,
+    senses: [{ ...sense, meaning: 'a building in which people live', has: ['door'] }],
+  },
   { word: 'door', senses: [{ ...sense, meaning: 'it closes the entrance of a house' }] },
 ].map((each) => wordFacts.parse(each));
 
