@@ -10,7 +10,13 @@ const only = (name, from, to, comment) => ({
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      comment: 'the word pipeline reads wink-lexicon from the corpora that it installs itself',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^wink-lexicon/' },
+    },
     only(
       'game-is-pure',
       '^shared/game/',

@@ -38,7 +38,7 @@ export const recordedEpisode = z.object({
 });
 export type RecordedEpisode = z.infer<typeof recordedEpisode>;
 
-export const asClembenchMetrics = (score: ClembenchScore): ClembenchMetrics => ({
+const asClembenchMetrics = (score: ClembenchScore): ClembenchMetrics => ({
   Success: score.success,
   Lose: score.lose,
   Aborted: score.aborted,
@@ -55,7 +55,7 @@ const repliesOf = ({ turns }: RecordedEpisode, role: 'describer' | 'guesser'): s
   turns.flat().flatMap(({ from, text }) => (from === role ? [text] : []));
 
 /** Plays the recorded replies through the engine; the log is as if the models had played here. */
-export const replayRecorded = (
+const replayRecorded = (
   episode: RecordedEpisode,
   ruleset: RulesetName,
 ): Promise<readonly EpisodeEvent[]> =>

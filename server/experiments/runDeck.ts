@@ -7,8 +7,13 @@ import type { RulesetName } from '#shared/game/rulesets';
 import type { Bot } from '../players/bot.ts';
 import { playEpisode } from './playEpisode.ts';
 
-export type DeckCard = { readonly level: Level; readonly card: Card };
-export type Played = { readonly level: Level; readonly target: string; readonly score: Score };
+/** A card of a user's own deck may have no level. */
+export type DeckCard = { readonly level: Level | null; readonly card: Card };
+export type Played = {
+  readonly level: Level | null;
+  readonly target: string;
+  readonly score: Score;
+};
 
 export type DeckRun = {
   readonly deck: readonly DeckCard[];

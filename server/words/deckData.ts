@@ -20,7 +20,7 @@ export type Lemma = {
   readonly excluded: string | undefined;
 };
 
-const isLevel = (text: string): text is Level => levels.some((level) => level === text);
+export const isLevel = (text: string): text is Level => levels.some((level) => level === text);
 
 /** The build script writes no quotes, so a comma always parts two cells. */
 const rowsOf = (file: string): readonly (readonly string[])[] =>

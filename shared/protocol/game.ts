@@ -65,7 +65,7 @@ export const reading = z.strictObject({
   lenient: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<Reading>;
 
-export const player = z.discriminatedUnion('kind', [
+const player = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('human'), id: z.string(), name: z.string() }),
   z.strictObject({
     kind: z.literal('bot'),

@@ -35,7 +35,7 @@ import type { DrawCard } from '../../server/rooms/liveRoom.ts';
  * Cards whose words occur in nothing that the players of a test say. The exhibition, which plays
  * the mixed level, has words of its own, since its watchers may see them.
  */
-export const canaryCard: DrawCard = (source, _seed, used) => {
+const canaryCard: DrawCard = (source, _seed, used) => {
   const n = used.size;
   if (typeof source !== 'string') {
     const own = source.find(({ target }) => !used.has(target)) ?? source[0];
@@ -54,7 +54,7 @@ const plainDeck: ReadDeck = (text) => {
 };
 
 /** Bots for tests: the Describer says something harmless, the Guesser guesses wrong. */
-export const dullBots: BotKinds = new Map([
+const dullBots: BotKinds = new Map([
   [
     'local',
     () => ({

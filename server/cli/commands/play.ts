@@ -1,5 +1,5 @@
 /** `taboo play`: a person in the terminal against a bot, in either role. */
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
 import type { Episode } from '#shared/game/episode/episode';
 import type { Ending, EpisodeEvent } from '#shared/game/episode/events';
@@ -22,15 +22,15 @@ type Options = {
   readonly seed?: string;
 };
 
-type Ask = (question: string, signal: AbortSignal) => Promise<string>;
+type Ask = (question: string) => Promise<string>;
 
 /** A person behind the same door as every bot: what is typed comes out as a reply. */
 const personAtTheKeyboard = (ask: Ask): Bot => ({
-  async reply({ role, episode }, signal) {
+  async reply({ role, episode }) {
     const label = role === 'describer' ? 'Your clue' : 'Your guess';
     const left = episode.maxTurns - episode.turns.length + 1;
     let text = '';
-    while (text.trim() === '') text = await ask(`${label} (${left} left): `, signal);
+    while (text.trim() === '') text = await ask(`${label} (${left} left): `);
     return `${role === 'describer' ? 'CLUE' : 'GUESS'}: ${text}`;
   },
 });
@@ -87,12 +87,17 @@ const narrate = (me: Role, event: EpisodeEvent, { card }: Episode): void => {
 const play = async ({ role, level, botLevel, turns, seed = newSeed() }: Options): Promise<void> => {
   const [entry] = drawDeck({ level, perLevel: 1, seed });
   if (entry === undefined) throw new Error(`The level ${level} has no cards.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input: process.stdin });
+  const lines = terminal[Symbol.asyncIterator]();
   const leave = new AbortController();
-  terminal.once('close', () => {
+  /** Takes the next line, also one that was typed ahead. */
+  const person = personAtTheKeyboard(async (question) => {
+    process.stderr.write(question);
+    const line = await lines.next();
+    if (line.done !== true) return line.value;
     leave.abort(new Error('The terminal was closed.'));
+    throw new Error('There is nobody to ask.');
   });
-  const person = personAtTheKeyboard((question, signal) => terminal.question(question, { signal }));
   const bot = localBot(botLevel, seed);
   try {
     await playEpisode(

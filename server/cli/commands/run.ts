@@ -8,6 +8,7 @@ import { summarise, type Summary } from '../../experiments/summary.ts';
 import { localBot } from '../../players/local/localBot.ts';
 import { makeCard } from '../../words/cardMaker.ts';
 import { defaultDeck, drawDeck } from '../../words/decks.ts';
+import { readPlayableDeck } from '../deckFile.ts';
 import { jsonOption, rulesetOption, wholeNumber } from '../options.ts';
 import { print, table, tell } from '../output.ts';
 
@@ -16,17 +17,29 @@ type Options = {
   readonly guesser: 'local';
   readonly botLevel: BotLevel;
   readonly seed: string;
+  readonly deck?: string;
   readonly perLevel?: number;
   readonly turns: number;
   readonly ruleset: RulesetName;
   readonly json?: boolean;
 };
 
-const deckFor = ({ perLevel, seed }: Options): DeckCard[] => {
-  const entries =
-    perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
-  return entries.map(({ level, target, related }) => ({ level, card: makeCard(target, related) }));
+type Entry = {
+  readonly level?: Level | undefined;
+  readonly target: string;
+  readonly related: readonly string[];
 };
+
+const entriesFor = async ({ deck, perLevel, seed }: Options): Promise<readonly Entry[]> => {
+  if (deck !== undefined) return readPlayableDeck(deck);
+  return perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
+};
+
+const deckFor = async (options: Options): Promise<DeckCard[]> =>
+  (await entriesFor(options)).map(({ level, target, related }) => ({
+    level: level ?? null,
+    card: makeCard(target, related),
+  }));
 
 const summaries = (played: readonly Played[]): Map<Level | 'all', Summary> => {
   const scoresOf = (level: Level | 'all') =>
@@ -60,7 +73,7 @@ const asJson = (byLevel: ReadonlyMap<string, Summary>): string =>
   });
 
 const run = async (options: Options): Promise<void> => {
-  const deck = deckFor(options);
+  const deck = await deckFor(options);
   const makeBot = (seed: string) => localBot(options.botLevel, seed);
   const played = await runDeck(
     {
@@ -98,6 +111,11 @@ export const runCommand = (): Command =>
       '--per-level <n>',
       'draw this many cards a level with the seed, instead of the default deck of 30',
       wholeNumber(1, 1000),
+    )
+    .addOption(
+      new Option('--deck <file>', 'play a deck of your own, or clembench instances').conflicts(
+        'perLevel',
+      ),
     )
     .option('--turns <n>', 'turns in an episode', wholeNumber(1, 10), 3)
     .addOption(rulesetOption('standard'))

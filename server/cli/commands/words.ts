@@ -1,8 +1,12 @@
-/** `taboo words`: what the decks are made of. */
+/** `taboo words`: what the decks are made of, and whether a deck can be played. */
 import { Command } from 'commander';
+import { lintDeck } from '../../words/lint.ts';
 import { splitCompound } from '../../words/compound.ts';
 import { binOf, wordStats } from '../../words/stats.ts';
-import { jsonOption } from '../options.ts';
+import { writeClembenchInstances } from '../../words/deckFilesClembench.ts';
+import { defaultDeck } from '../../words/decks.ts';
+import { readDeckFile, readPlayableDeck } from '../deckFile.ts';
+import { jsonOption, wholeNumber } from '../options.ts';
 import { print, table } from '../output.ts';
 
 type Options = { readonly json?: boolean };
@@ -39,6 +43,28 @@ const printEach = <T>(
   else for (const [word, value] of found) print(`${word}: ${show(value)}`);
 };
 
+type FoundFault = { readonly line: number | undefined; readonly sentence: string };
+
+const showFault = (file: string, { line, sentence }: FoundFault): string =>
+  line === undefined ? `${file}: ${sentence}` : `${file}:${line}: ${sentence}`;
+
+const lint = async (file: string, { json }: Options): Promise<number> => {
+  const entries = await readDeckFile(file);
+  const findings: readonly FoundFault[] = entries.ok ? lintDeck(entries.value) : [entries.error];
+  if (json === true) print(JSON.stringify(findings));
+  else if (findings.length === 0) print(`${file}: nothing found`);
+  else for (const finding of findings) print(showFault(file, finding));
+  return findings.length === 0 ? 0 : 1;
+};
+
+const exportDeck = async (
+  file: string | undefined,
+  { turns }: { readonly turns: number },
+): Promise<void> => {
+  const entries = file === undefined ? defaultDeck() : await readPlayableDeck(file);
+  print(writeClembenchInstances({ entries, maxTurns: turns }).trimEnd());
+};
+
 export const wordsCommand = (): Command =>
   new Command('words')
     .description('look at the words that the decks are made of')
@@ -67,4 +93,21 @@ export const wordsCommand = (): Command =>
             members.length === 0 ? 'no compound' : members.join(' + '),
           );
         }),
+    )
+    .addCommand(
+      new Command('lint')
+        .description('whether every card of a deck can be played')
+        .argument('<file>', 'CSV, JSON, lines “target: related, related”, or clembench instances')
+        .addOption(jsonOption())
+        .addHelpText('after', '\nExit code: 0 nothing found, 1 findings, 2 wrong usage.')
+        .action(async (file: string, options: Options) => {
+          process.exitCode = await lint(file, options);
+        }),
+    )
+    .addCommand(
+      new Command('export')
+        .description('a deck as clembench’s instances.json: the default one, or a file’s')
+        .argument('[file]', 'the deck to export')
+        .option('--turns <n>', 'turns in an episode', wholeNumber(1, 10), 3)
+        .action(exportDeck),
     );

@@ -30,6 +30,8 @@ export type SenseFacts = z.infer<typeof senseFacts>;
 
 export const wordFacts = z.object({
   word: z.string(),
+  /** On no card of the decks, but people may put it on one of their own. */
+  isOffDeck: z.boolean().default(false),
   senses: z.array(senseFacts).readonly(),
   /**
    * The words that keep it company in definitions and examples, closest first, parted by blanks: ivory, herd and circus

@@ -15,7 +15,7 @@ export type Skill = {
 };
 
 export const skills: Readonly<Record<BotLevel, Skill>> = {
-  easy: { trials: 0, pairTrials: 0, whim: 0.6, memory: 0.6, noise: 0.1 },
-  normal: { trials: 3, pairTrials: 0, whim: 0.4, memory: 0.8, noise: 0.06 },
+  easy: { trials: 0, pairTrials: 0, whim: 0.6, memory: 0.6, noise: 0.12 },
+  normal: { trials: 3, pairTrials: 0, whim: 0.4, memory: 0.8, noise: 0.075 },
   hard: { trials: 40, pairTrials: 15, whim: 0.25, memory: 1, noise: 0 },
 };

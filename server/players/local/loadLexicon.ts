@@ -5,8 +5,8 @@ import { dataFile } from '../../words/dataFile.ts';
 import { wordFacts } from './clueFacts.ts';
 import { makeLexicon, type Lexicon, type LexiconWord } from './lexicon.ts';
 
-/** "word perMillion", then "+" if it may be said, then the lemma after "<" if it is another word. */
-const line = /^(\S+) (\S+)( \+)?(?: <(\S+))?$/;
+/** "garden 120 +gardens", where "+" alone stands for the word as it is; "gardens 20.1 <garden" for a form. */
+const line = /^(\S+) (\S+)(?: \+([a-z ]*))?(?: <(\S+))?$/;
 
 export const parseWords = (text: string): readonly LexiconWord[] =>
   text
@@ -15,8 +15,13 @@ export const parseWords = (text: string): readonly LexiconWord[] =>
     .map((each) => {
       const found = line.exec(each);
       if (!found) throw new Error(`The list of vectors has a line that can’t be read: ${each}`);
-      const [, word = '', perMillion = '', sayable, lemma] = found;
-      return { word, perMillion: Number(perMillion), lemma, isSayable: sayable !== undefined };
+      const [, word = '', perMillion = '', general, lemma] = found;
+      return {
+        word,
+        perMillion: Number(perMillion),
+        lemma,
+        inGeneral: general === '' ? word : general,
+      };
     });
 
 const readLexicon = async (): Promise<Lexicon> => {

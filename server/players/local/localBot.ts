@@ -1,7 +1,8 @@
 /** The built-in bot: plays both roles from committed data, without key or network. */
 import type { Bot, BotTurn, MakeBot } from '../bot.ts';
 import { describeCard, taskIn } from './describing/describeCard.ts';
-import { guessWord, heardIn } from './guessing/guessWord.ts';
+import { guessWord } from './guessing/guessWord.ts';
+import { heardIn } from './guessing/heard.ts';
 import { skills, type Skill } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import { loadLexicon } from './loadLexicon.ts';

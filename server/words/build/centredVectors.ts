@@ -23,3 +23,21 @@ export const centredVectors = (vectors: Vectors, accept: (word: string) => boole
   }
   return makeVectors(words, values, dimensions);
 };
+
+/** Cosine between a word and the mean of others; 0 where the vectors know nothing of either. */
+export const meanSimilarity = (
+  vectors: Vectors,
+  word: string,
+  others: readonly string[],
+): number => {
+  const vector = vectors.vector(word);
+  if (!vector) return 0;
+  const sum = new Float64Array(vectors.dimensions);
+  for (const other of others) {
+    if (other === word) continue;
+    for (const [i, value] of vectors.vector(other)?.entries() ?? []) sum[i] = (sum[i] ?? 0) + value;
+  }
+  const length = Math.hypot(...sum);
+  if (length === 0) return 0;
+  return vector.reduce((total, value, i) => total + value * (sum[i] ?? 0), 0) / length;
+};

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { SenseFacts, WordFacts } from '../../players/local/clueFacts.ts';
 import { dataFile } from '../dataFile.ts';
 import { isFunctionWord } from '../functionWords.ts';
+import { makeInGeneral } from './clueFactsNouns.ts';
 import { collectPhrases } from './clueFactsPhrases.ts';
 import { makeRelationsOf } from './clueFactsRelations.ts';
 import { makeWeighSenses, type WeighedSense } from './clueFactsSenses.ts';
@@ -15,7 +16,7 @@ import { fillCounts, type LemmaCount } from './lemmaCounts.ts';
 export type ClueFactsInput = {
   readonly corpora: Corpora;
   readonly lemmas: readonly LemmaCount[];
-  /** The words that stand on cards; the Guesser's whole vocabulary. */
+  /** The words that stand on the cards of the decks. */
   readonly targets: ReadonlySet<string>;
   /** Decent and no name. */
   readonly isSuitable: (lemma: string) => boolean;
@@ -25,7 +26,7 @@ export type ClueFactsInput = {
 const leastPerMillion = 1;
 /** Words that are rarer aren't said in clues. */
 const leastSayable = 2;
-const mostExamples = 4;
+const mostExamples = 3;
 
 const topics: ReadonlyMap<number, string> = new Map([
   [4, 'act'],
@@ -48,7 +49,7 @@ const topics: ReadonlyMap<number, string> = new Map([
 const withoutEmpty = (facts: WordFacts): unknown =>
   JSON.parse(
     JSON.stringify(facts, (_key, value: unknown) =>
-      Array.isArray(value) && value.length === 0 ? undefined : value,
+      value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
     ),
   );
 
@@ -74,15 +75,20 @@ const makeKnowledge = ({ corpora, lemmas, isSuitable }: ClueFactsInput) => {
   return { counts, lemmaOf, perMillion, isSayable, telling };
 };
 
+/** The decks' words, and others that people may put on cards of their own. */
+const wordsToKnow = ({ targets, lemmas }: ClueFactsInput, isSayable: (word: string) => boolean) =>
+  new Set([...targets, ...lemmas.map(({ lemma }) => lemma).filter(isSayable)]);
+
 export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
   const { corpora, targets } = input;
   const { wordNet, vectors } = corpora;
   const { counts, lemmaOf, perMillion, isSayable, telling } = makeKnowledge(input);
+  const known = wordsToKnow(input, isSayable);
   const weighSenses = makeWeighSenses({ wordNet, vectors, telling, lemmaOf });
   const relationsOf = makeRelationsOf({ wordNet, vectors, isSayable });
   const company = collectCompany(
     { wordNet, vectors, lemmaOf, isCommon: (w) => perMillion(w) >= leastPerMillion },
-    targets,
+    known,
   );
 
   const phrases = collectPhrases(
@@ -93,7 +99,7 @@ export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
       lemmaOf,
       perMillion: (form) => (counts.get(form) ?? 0) / 1e6 + 0.1,
     },
-    targets,
+    known,
   );
 
   const senseFacts = (word: string, { sense, weight }: WeighedSense): SenseFacts => {
@@ -111,8 +117,9 @@ export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
     };
   };
 
-  return [...targets].sort().map((word) => ({
+  return [...known].sort().map((word) => ({
     word,
+    isOffDeck: !targets.has(word),
     senses: weighSenses(word).map((weighed) => senseFacts(word, weighed)),
     company: company.get(word) ?? '',
     phrases: phrases.get(word) ?? [],
@@ -121,18 +128,22 @@ export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
 
 export const buildVectorWords = (input: ClueFactsInput): readonly VectorWord[] => {
   const { counts, lemmaOf, isSayable } = makeKnowledge(input);
-  const { vectors } = input.corpora;
+  const { vectors, wordNet } = input.corpora;
+  const known = wordsToKnow(input, isSayable);
+  const nounInGeneral = makeInGeneral({ ...input.corpora, counts });
+  const wordInGeneral = (word: string): string =>
+    wordNet.senses(word, 'noun').length > 0 ? nounInGeneral(word) : word;
   const words: VectorWord[] = [];
   for (const [word, count] of counts) {
     const perMillion = count / 1e6;
     if (!vectors.has(word) || isFunctionWord(word)) continue;
-    if (perMillion < leastPerMillion && !input.targets.has(word)) continue;
+    if (perMillion < leastPerMillion && !known.has(word)) continue;
     const lemma = lemmaOf(word);
     words.push({
       word,
       perMillion,
       lemma: lemma === word ? undefined : lemma,
-      isSayable: lemma === word && isSayable(word),
+      inGeneral: lemma === word && isSayable(word) ? wordInGeneral(word) : undefined,
     });
   }
   return words.sort((a, b) => (a.word < b.word ? -1 : 1));

@@ -11,7 +11,7 @@ export type CompanySources = {
   readonly isCommon: (lemma: string) => boolean;
 };
 
-const mostCompany = 40;
+const mostCompany = 32;
 /** Pairs below this score met by chance. */
 const leastScore = 1;
 

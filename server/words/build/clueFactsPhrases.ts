@@ -13,9 +13,9 @@ export type PhraseSources = {
 
 const mostPhrases = 8;
 /** Rarer pairs may be chance, or one page copied often. */
-const leastCount = 200_000;
-/** Bits of pointwise mutual information: twelve is "ice cream". */
-const leastBinding = 4.5;
+const leastCount = 250_000;
+/** Bits of pointwise mutual information: "ice cream" has twelve. */
+const leastBinding = 6;
 /** A phrase that WordNet lists is one that people know. */
 const listedFactor = 1.6;
 
@@ -24,12 +24,12 @@ const pale: ReadonlySet<string> = new Set(
   `other such many much more most new old first last next own same good best better great full free online web site page click
    information product products service services item items list link links home view search related general
    webcam teen adult dating escort amateur casino poker gambling lyric ringtone download upload software forum blog chat email
-   index archive gallery version article text size message account password login user member password smoking naked nude girl boy babe pic picture photo hot various several certain particular different important special specific available non`.split(
+   index archive gallery version article text size message account password login user member password smoking naked nude girl boy babe granny mature lady lesbian gay porn lingerie panty sexy thumb pic picture photo hot various several certain particular different important special specific available non`.split(
     /\s+/,
   ),
 );
 
-type Found = { readonly phrase: string; readonly other: string; readonly score: number };
+type Found = { readonly phrase: string; readonly score: number };
 
 /** Word -> its phrases, the most typical first, "~" in place of the word: "~ cream", "dry ~". */
 export const collectPhrases = (
@@ -43,6 +43,15 @@ export const collectPhrases = (
   const isPartner = (word: string): boolean =>
     lemmaOf(word) === word && isSayable(word) && !pale.has(word) && isNominal(word);
 
+  const isAdverb = (word: string): boolean =>
+    wordNet.senses(word)[0]?.synset.partOfSpeech === 'adverb';
+  /** "deeply rooted": what follows an adverb may be a participle. */
+  const isQualified = (first: string, second: string): boolean =>
+    isAdverb(first) &&
+    isSayable(lemmaOf(second)) &&
+    !pale.has(second) &&
+    wordNet.senses(second, 'adjective').length > 0;
+
   const found = new Map<string, Found[]>();
   const add = (word: string, each: Found): void => {
     const list = found.get(word);
@@ -54,13 +63,16 @@ export const collectPhrases = (
     const binding = Math.log2(count / (perMillion(first) * perMillion(second)));
     const isListed = wordNet.senses(`${first} ${second}`).length > 0;
     if (binding < leastBinding && !isListed) continue;
-    if (wordNet.senses(second, 'noun').length === 0) continue;
     const score = Math.max(2, binding) * Math.log10(count) * (isListed ? listedFactor : 1);
-    if (wanted.has(first) && isPartner(second)) {
-      add(first, { phrase: `~ ${second}`, other: second, score });
+    if (wanted.has(first) && isQualified(first, second)) {
+      add(first, { phrase: `~ ${second}`, score });
+    }
+    if (wordNet.senses(second, 'noun').length === 0) continue;
+    if (wanted.has(first) && !isAdverb(first) && isPartner(second)) {
+      add(first, { phrase: `~ ${second}`, score });
     }
     if (wanted.has(second) && isPartner(first)) {
-      add(second, { phrase: `${first} ~`, other: first, score });
+      add(second, { phrase: `${first} ~`, score });
     }
   }
   return new Map(

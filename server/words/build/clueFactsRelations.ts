@@ -19,7 +19,9 @@ const upperKinds: ReadonlySet<string> = new Set(
    construct concept idea action activity move make alter modify do be have act quality component constituent element
    magnitude point region area location somebody someone soul individual mortal collection aggregation assemblage
    phenomenon happening occurrence occurrent natural transport displace inform interact touch covering way manner
-   trait message subject matter written communication social assemblage`.split(/\s+/),
+   stuff creator perception name trait message subject matter written communication social assemblage`.split(
+    /\s+/,
+  ),
 );
 
 const mostKinds = 4;

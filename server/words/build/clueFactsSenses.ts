@@ -16,7 +16,7 @@ export type SenseSources = {
 /** Annotators met few of the senses in few texts, so their counts are bent towards each other. */
 const usesExponent = 0.7;
 /** Multiplies the cosine between a word and the words around a sense; tuned by eye on thirty words with several senses. */
-const coherenceFactor = 5;
+const coherenceFactor = 4;
 /** A definition that uses the word itself says little. */
 const circularFactor = 0.15;
 
@@ -64,7 +64,7 @@ export const makeWeighSenses = (sources: SenseSources) => {
         ranks.set(synset.partOfSpeech, rank);
         const isCircular = wordsOf(synset.gloss).some((other) => lemmaOf(other) === word);
         const weight =
-          (uses + 2 / rank) ** usesExponent *
+          (uses + 3 / rank) ** usesExponent *
           Math.exp(coherenceFactor * coherence(word, synset)) *
           (isCircular ? circularFactor : 1);
         return { sense, weight };

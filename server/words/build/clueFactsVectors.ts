@@ -6,13 +6,18 @@ export type VectorWord = {
   readonly perMillion: number;
   /** The form's lemma, if that is another word. */
   readonly lemma: string | undefined;
-  /** May be said in a clue: a lemma, decent, no name. */
-  readonly isSayable: boolean;
+  /** How one speaks of it in general ("gardens", "a wrist", "music"); undefined for what may not be said in a clue. */
+  readonly inGeneral: string | undefined;
 };
 
-/** A line a word: "word perMillion", then "+" if it may be said, then the lemma after "<" if it is another word. */
-export const vectorLine = ({ word, perMillion, lemma, isSayable }: VectorWord): string =>
-  `${word} ${perMillion.toPrecision(3)}${isSayable ? ' +' : ''}${lemma === undefined ? '' : ` <${lemma}`}`;
+/** A line a word: "garden 120 +gardens", where "+" alone stands for the word as it is; "gardens 20.1 <garden" for a form. */
+export const vectorLine = ({ word, perMillion, lemma, inGeneral }: VectorWord): string =>
+  [
+    word,
+    perMillion.toPrecision(3),
+    ...(inGeneral === undefined ? [] : [`+${inGeneral === word ? '' : inGeneral}`]),
+    ...(lemma === undefined ? [] : [`<${lemma}`]),
+  ].join(' ');
 
 /** Taken from all, the mean leaves what sets the words apart; without that, common words are near to everything. */
 const meanOf = (rows: readonly Float32Array[], dimensions: number): Float32Array => {

@@ -24,11 +24,22 @@ const isBookish = (clause: string): boolean =>
     clause,
   );
 
+/** Nothing that one would rather not read aloud at a table with strangers. */
+const isIndelicate = (text: string): boolean =>
+  /\b(?:sexual\w*|intercourse|genital\w*|penis|vagina\w*|breasts?|nipples?|erotic|prostitut\w*|brothels?|feces|excrement|urin\w+|marijuana|cocaine|heroin|street names?|derogatory|disparag\w+|offensive|obscen\w+|slang|suicide|rape\w*|nazi\w*)\b/i.test(
+    text,
+  );
+
 /** The clauses of a definition that can be said aloud, joined by "; "; empty if none can. */
 export const cleanMeaning = (gloss: string): string =>
-  typographic(withoutBrackets(gloss))
+  typographic(withoutBrackets(isIndelicate(gloss) ? '' : gloss))
     .split(/;\s*| – |:\s+/)
-    .map((clause) => clause.replace(/^[\s,.]+|[\s,.]+$/g, ''))
+    .map((clause) =>
+      clause.replace(
+        /^(?:[\s,.]|(?:especially|specifically|broadly|loosely|informally|formerly|originally),? )+|[\s,.]+$/g,
+        '',
+      ),
+    )
     .filter((clause) => clause !== '' && !isBookish(clause))
     .join('; ');
 
@@ -38,6 +49,6 @@ const letters = /^[A-Za-z ,;.!?’'“”-]+$/;
 export const cleanExample = (example: string): string | undefined => {
   const text = typographic(withoutBrackets(example)).replace(/\s*[-–]\s*[A-Z][\w. ]+$/, '');
   const count = text.split(' ').length;
-  if (!letters.test(text) || count < 4 || count > 16) return undefined;
+  if (isIndelicate(text) || !letters.test(text) || count < 4 || count > 16) return undefined;
   return /[.!?]$/.test(text) ? text : text.replace(/[,;]$/, '');
 };

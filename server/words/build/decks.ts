@@ -1,7 +1,7 @@
 /** From lemmas to cards: equal bins, unsuitable words out, three related words for each target. */
 import { levels, type Level } from '#shared/game/level';
-import { makeCard } from '../cardMaker.ts';
-import { centredVectors } from './centredVectors.ts';
+import { repeats } from '../repeats.ts';
+import { centredVectors, meanSimilarity } from './centredVectors.ts';
 import { makeCollocation } from './collocations.ts';
 import type { Corpora } from './corpora.ts';
 import { makeKinship } from './kinship.ts';
@@ -69,13 +69,16 @@ export const buildDecks = (
   const frequency = new Map(lemmas.map(({ lemma, perMillion }) => [lemma, perMillion]));
   const perMillionOf = (lemma: string): number => frequency.get(lemma) ?? 0;
   const lemmaOf = lemmasByForm(lemmas);
+  const vectors = centredVectors(corpora.vectors, (word) => suitable.has(word));
   const relatedTo = makeRelatedWords({
-    vectors: centredVectors(corpora.vectors, (word) => suitable.has(word)),
-    relations: makeRelations(corpora.wordNet, makeLemmasOf(lemmaOf)),
+    vectors,
+    relations: makeRelations(corpora.wordNet, makeLemmasOf(lemmaOf), (word, others) =>
+      meanSimilarity(vectors, word, others),
+    ),
     vocabulary: suitable,
     perMillion: perMillionOf,
     collocation: makeCollocation(corpora.bigrams, (form) => lemmaOf.get(form), perMillionOf),
-    areKin: makeKinship((word) => makeCard(word, []).forms.map(({ form }) => form)),
+    areKin: makeKinship((word, other) => repeats(word, other) !== undefined),
   });
 
   const cards: DeckCard[] = [];

@@ -58,9 +58,20 @@ const baseFactor = 0.6;
 /** A definition's words, as lemmas. */
 export type LemmasOf = (text: string) => readonly string[];
 
+/** How near a lemma is to the mean of other words, from -1 to 1. */
+export type Fit = (lemma: string, words: readonly string[]) => number;
+
+/** How much a sense gains by being what the word's vector means; annotators read older and other text than the web's. */
+const fitFactor = 5;
+
 /** Share of a word's uses that a sense has; senses that no annotator met count a little, by rank. */
-export const senseShares = (senses: readonly Sense[]): readonly number[] => {
-  const weights = senses.map(({ uses }, rank) => uses + 1 / (rank + 1));
+export const senseShares = (
+  senses: readonly Sense[],
+  fitOf: (synset: Synset) => number,
+): readonly number[] => {
+  const weights = senses.map(
+    ({ uses, synset }, rank) => (uses + 1 / (rank + 1)) * Math.exp(fitFactor * fitOf(synset)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
 };
@@ -75,7 +86,7 @@ export type Relations = {
   telling(lemma: string): number;
 };
 
-export const makeRelations = (wordNet: WordNet, lemmasOf: LemmasOf): Relations => {
+export const makeRelations = (wordNet: WordNet, lemmasOf: LemmasOf, fit: Fit): Relations => {
   const definitions = new Map<string, Set<string>>();
   const definedWith = new Map<string, Set<Synset>>();
   const seen = new Set<string>();
@@ -130,8 +141,10 @@ export const makeRelations = (wordNet: WordNet, lemmasOf: LemmasOf): Relations =
         if (storeys > 1) addKinds(kind, factor * storeyFactor, storeys - 1);
       }
     };
-    const senses = wordNet.senses(lemma);
-    const shares = senseShares(senses);
+    const senses = wordNet.senses(lemma).filter(({ spelling }) => spelling === lemma);
+    const shares = senseShares(senses, (synset) =>
+      fit(lemma, [...(definitions.get(synset.id) ?? []), ...synset.words]),
+    );
     for (const [rank, sense] of senses.entries()) {
       const factor = fade(shares[rank] ?? 0);
       const { synset } = sense;

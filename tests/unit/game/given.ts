@@ -8,7 +8,7 @@ import type { RulesetName } from '#shared/game/rulesets';
 
 export const card: Card = plainCard('winter', ['cold', 'snow', 'season']);
 
-export const startOf = (
+const startOf = (
   ruleset: RulesetName,
   changes: Partial<EpisodeStarted<Card>> = {},
 ): Omit<EpisodeStarted<Card>, 'type'> => ({

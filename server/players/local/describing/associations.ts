@@ -2,7 +2,7 @@
 import type { WordFacts } from '../clueFacts.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { ClueCandidate } from './clueCandidate.ts';
-import { inGeneral, listed } from './english.ts';
+import { listed } from './english.ts';
 
 export type Looseness = { readonly alone: number; readonly inCompany: number };
 
@@ -17,7 +17,7 @@ const nounShare = 0.6;
 const leastPerMillion = 5;
 /** Names for almost everything; they call nothing to mind. */
 const colourless: ReadonlySet<string> = new Set(
-  `thing way part kind type sort form example case fact point lot number amount group set piece place time day year area people reason fact matter kind issue stuff wish
+  `thing way part kind type sort form example case fact point lot number amount group set piece place time day year area people reason fact matter kind issue stuff wish sir madam glance
    person man woman use work end side line level order state name word term`.split(/\s+/),
 );
 
@@ -91,7 +91,7 @@ export const associationClues = (
   isSayable: (text: string) => boolean,
 ): readonly ClueCandidate[] => {
   const associates = associatesOf(lexicon, facts.word)
-    .map((noun) => inGeneral(lexicon, noun))
+    .map((noun) => lexicon.inGeneral(noun))
     .filter(isSayable);
   const [templates, most] = isNoun(lexicon, facts.word) ? [ofThings, 0.65] : [ofOthers, 0.5];
   return groupsOf(associates).flatMap((group, place): ClueCandidate[] => {

@@ -1,9 +1,8 @@
 /** Everything that the Describer could say about a card: sentences that are legal, and that people can follow. */
 import type { Card } from '#shared/game/card';
 import type { RulesetName } from '#shared/game/rulesets';
-import { isFunctionWord } from '../../../words/functionWords.ts';
 import type { SenseFacts } from '../clueFacts.ts';
-import { wordsIn } from '../knowledgeIndex.ts';
+import { readClue } from '../guessing/readClue.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { associationClues } from './associations.ts';
 import type { ClueCandidate } from './clueCandidate.ts';
@@ -23,9 +22,9 @@ const knownWord = 8;
 
 /** From 0 to 1. */
 const familiarity = (lexicon: Lexicon, text: string): number => {
-  const counts = wordsIn(text)
-    .filter((word) => !isFunctionWord(word))
-    .map((word) => Math.max(lexicon.perMillion(word), lexicon.perMillion(lexicon.lemmaOf(word))));
+  const counts = readClue(text).map(({ form }) =>
+    Math.max(lexicon.perMillion(form), lexicon.perMillion(lexicon.lemmaOf(form))),
+  );
   const rarest = Math.min(...counts, knownWord);
   return Math.max(0, Math.log(rarest / rareWord) / Math.log(knownWord / rareWord));
 };

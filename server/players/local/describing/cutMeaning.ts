@@ -1,6 +1,6 @@
 /** Shorter readings of a definition, for when some of its words may not be said. */
 import { isFunctionWord } from '../../../words/functionWords.ts';
-import type { Part } from '../clueFacts.ts';
+import type { Part, SenseFacts } from '../clueFacts.ts';
 import { withRightArticles } from './english.ts';
 
 export type Reading = {
@@ -10,10 +10,10 @@ export type Reading = {
 };
 
 const nounBorders =
-  /,? (?=(?:that|which|who|whose|where|when|with|without|used|made|consisting|containing|having|for|from|in|on|at|by|during|between|through|especially|usually|often|typically|such|after|before|under|over|within|designed|located|worn|given|held|produced|performed|caused|formed|characterized|against|among|so|because|as) )|, /g;
+  /,? (?=(?:that|which|who|whose|where|when|with|without|used|made|consisting|containing|having|for|from|in|on|at|during|between|through|especially|usually|often|typically|such|after|before|under|over|within|designed|located|worn|given|held|produced|performed|caused|formed|characterized|against|among|so|because|as) )|, /g;
 /** After a verb a preposition may belong to it ("look at"), so less may be cut. */
 const otherBorders =
-  /,? (?=(?:that|which|who|when|while|until|so as|in order|by|especially|such as|because|usually|often) )|, /g;
+  /,? (?=(?:that|which|who|when|while|until|so as|in order|especially|such as|because|usually|often) )|, /g;
 
 const shortest = 3;
 
@@ -53,7 +53,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
 ]);
 
 const headBorder =
-  /^(?:[a-z’-]+ ){0,6}?[a-z’-]+,? (?=(that|which|who|whose|of|used|made|with|for (?=[a-z]+ing)|to (?!the|an?|one|which)[a-z]+|in which|on which|where|consisting|containing|having|between|during|when|designed|worn|located|produced) )/;
+  /^(?:[a-z’-]+ ){0,6}?[a-z’-]+,? (?=(that|which|who|whose|of|used|made|with|for (?=[a-z]+ing)|to (?:support|hold|make|keep|give|cover|protect|cut|carry|remove|prevent|show|help|move|produce|provide|form|join|store|measure|attract|treat|open|close|lift|pull|push|wear|eat|drink|play|do|be|have|get|take|put|hit|control|clean|see|hear)|in which|on which|where|consisting|containing|having|between|during|when|designed|worn|located|produced) )/;
 
 /** "the season of the year between…" -> "a time of the year between…": the head gives way to something vaguer. */
 const withVagueHead = (clause: string, topic: string | undefined): readonly string[] => {
@@ -69,12 +69,12 @@ const withVagueHead = (clause: string, topic: string | undefined): readonly stri
 };
 
 /** "the coldest season" -> "the season": a describing word between article and noun can go. */
-const withoutDescribingWords = (clause: string): readonly string[] =>
+const withoutDescribingWords = (
+  clause: string,
+  isDescribing: (word: string) => boolean,
+): readonly string[] =>
   [...clause.matchAll(/\b(?:an?|the|any) ([a-z-]+) (?=([a-z]+))/g)]
-    .filter(([, word = '', next = '']) => {
-      const isInner = !isFunctionWord(word) && !isFunctionWord(next);
-      return isInner && !/(?:ing|ed)$/.test(next);
-    })
+    .filter(([, word = '', next = '']) => isDescribing(word) && !isFunctionWord(next))
     .map(({ 0: match, 1: word = '', index }) => {
       const at = index + match.lastIndexOf(word);
       return withRightArticles(clause.slice(0, at) + clause.slice(at + word.length + 1));
@@ -84,9 +84,8 @@ const longest = 22;
 
 /** Every reading that is a whole phrase, the most complete first, as written in the lexicon: no capital, no stop. */
 export const readingsOf = (
-  meaning: string,
-  part: Part,
-  topic: string | undefined,
+  { meaning, part, topic }: Pick<SenseFacts, 'meaning' | 'part' | 'topic'>,
+  isDescribing: (word: string) => boolean,
 ): readonly Reading[] => {
   const clauses = meaning.split('; ').filter((clause) => clause !== '');
   const [first = '', second = ''] = clauses;
@@ -101,7 +100,7 @@ export const readingsOf = (
   if (second !== '' && total < 8) add(`${first}; ${second}`, 1);
   add(first, 1);
   if (part === 'noun') {
-    for (const text of withoutDescribingWords(first)) add(text, 0.85);
+    for (const text of withoutDescribingWords(first, isDescribing)) add(text, 0.85);
     for (const text of withVagueHead(first, topic)) add(text, 0.7);
   }
   for (const text of beginnings(first, part)) add(text, (0.75 * countWords(text)) / total);

@@ -4,7 +4,7 @@ import type { EpisodeView } from '#shared/game/episode/episode';
 import { foldText } from '#shared/game/normalise';
 import { seededRandom } from '#shared/game/random';
 import type { RulesetName } from '#shared/game/rulesets';
-import type { Heard } from '../guessing/guessWord.ts';
+import type { Heard } from '../guessing/heard.ts';
 import type { Skill } from '../levels.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { clueCandidates } from './clueCandidates.ts';

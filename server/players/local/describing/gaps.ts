@@ -10,12 +10,14 @@ const gap = '____';
 const fewestTelling = 2;
 const enoughTelling = 3;
 
+const quoted = (text: string): string => `“${text}”${/[.!?]$/.test(text) ? '' : '.'}`;
+
 const templates = {
   asIs: [
-    (text: string) => `Fill the gap: “${text}”`,
-    (text: string) => `What is missing? “${text}”`,
+    (text: string) => `Fill the gap: ${quoted(text)}`,
+    (text: string) => `What is missing? ${quoted(text)}`,
   ],
-  inflected: [(text: string) => `Fill the gap with some form of it: “${text}”`],
+  inflected: [(text: string) => `Fill the gap with some form of it: ${quoted(text)}`],
 };
 
 export const gapClues = (

@@ -3,7 +3,7 @@ import type { Card } from '#shared/game/card';
 import type { Lexicon } from '../lexicon.ts';
 import { associatesOf } from './associations.ts';
 import type { ClueCandidate } from './clueCandidate.ts';
-import { inGeneral, listed } from './english.ts';
+import { listed } from './english.ts';
 
 /** What still comes to mind when nothing else does; cosines. */
 const loose = { alone: 0.25, inCompany: 0.1 };
@@ -17,7 +17,7 @@ export const roundaboutClues = (
   const words = [target, ...related].flatMap((word) =>
     associatesOf(lexicon, lexicon.lemmaOf(word.toLowerCase()), loose).slice(0, perWord),
   );
-  const nouns = [...new Set(words)].map((noun) => inGeneral(lexicon, noun));
+  const nouns = [...new Set(words)].map((noun) => lexicon.inGeneral(noun));
   return nouns.flatMap((first, place) =>
     nouns.slice(place + 1, place + 3).map((second) => ({
       family: 'association' as const,

@@ -23,7 +23,7 @@ export const phraseClues = (
   const clues: ClueCandidate[] = [];
   for (let from = 0; from + fewest <= usable.length; from++) {
     const list = usable.slice(from, from + most);
-    const appeal = (list.length === most ? 0.85 : 0.6) * 0.9 ** from;
+    const appeal = (list.length === most ? 0.75 : 0.55) * 0.9 ** from;
     for (const say of templates) clues.push({ family: 'phrase', text: say(list), appeal });
   }
   return clues;

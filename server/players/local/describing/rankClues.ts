@@ -1,6 +1,6 @@
 /** Which of the possible clues one would rather give now, after all that has been said. */
 import type { Random } from '#shared/game/random';
-import type { Heard } from '../guessing/guessWord.ts';
+import type { Heard } from '../guessing/heard.ts';
 import { readClue } from '../guessing/readClue.ts';
 import { wordsIn } from '../knowledgeIndex.ts';
 import type { Lexicon } from '../lexicon.ts';

@@ -29,6 +29,8 @@ export const reactionsTo = (lexicon: Lexicon, target: string, guess: string): re
   }
   const similarity = lexicon.vectors.similarity(target, word);
   if (similarity >= near) reactions.push(`Not “${word}”, but close.`);
-  if (similarity <= far) reactions.push(`It has nothing to do with “${word}”.`);
+  if (similarity <= far && others[0]?.part === 'noun') {
+    reactions.push(`It has nothing to do with “${word}”.`);
+  }
   return reactions;
 };

@@ -1,6 +1,7 @@
 /** Tries clues on an imagined Guesser before one is said aloud. */
 import { foldGuess } from '#shared/game/normalise';
-import { rivalsOf, type Heard } from '../guessing/guessWord.ts';
+import { rivalsOf } from '../guessing/guessWord.ts';
+import type { Heard } from '../guessing/heard.ts';
 import { scoreTargets } from '../guessing/scoreTargets.ts';
 import type { Skill } from '../levels.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -15,7 +16,7 @@ const tellersInPair = 6;
 /** How many words the imagined Guesser, who hears all, would rather say than the target. */
 const rivalsAfter = (lexicon: Lexicon, target: string, heard: Heard, clue: string): number => {
   const next = { ...heard, clues: [...heard.clues, clue] };
-  return rivalsOf(lexicon, next, scoreTargets(lexicon, next.clues), foldGuess(target));
+  return rivalsOf(lexicon, next, scoreTargets(lexicon, next), foldGuess(target));
 };
 
 /** The first that works; else the one that comes closest. */

@@ -1,24 +1,13 @@
 /** The Guesser: the word that fits all clues best and that nobody has said yet. */
 import { plainCard } from '#shared/game/card';
-import type { EpisodeView } from '#shared/game/episode/episode';
 import { judge } from '#shared/game/judge/judge';
 import { foldGuess } from '#shared/game/normalise';
 import { seededRandom } from '#shared/game/random';
+import { wordsIn } from '../knowledgeIndex.ts';
 import type { Skill } from '../levels.ts';
 import type { Lexicon } from '../lexicon.ts';
+import type { Heard } from './heard.ts';
 import { scoreTargets } from './scoreTargets.ts';
-
-export type Heard = {
-  /** In the order in which they were given. */
-  readonly clues: readonly string[];
-  /** By anybody. */
-  readonly guesses: readonly string[];
-};
-
-export const heardIn = ({ turns }: EpisodeView): Heard => ({
-  clues: turns.flatMap(({ clue }) => clue ?? []),
-  guesses: turns.flatMap(({ guesses }) => guesses.map(({ text }) => text)),
-});
 
 /** Nobody may describe a word with itself: a clue that would be illegal for a word is not about it. */
 const couldBeDescribedBy = (word: string, clues: readonly string[]): boolean => {
@@ -28,8 +17,10 @@ const couldBeDescribedBy = (word: string, clues: readonly string[]): boolean => 
 
 /** Whether the word can be guessed still: nobody said it, and the clues allow it. */
 const openWords = (lexicon: Lexicon, { clues, guesses }: Heard): ((word: string) => boolean) => {
-  const guessed = new Set(guesses.map((guess) => lexicon.rootOf(foldGuess(guess))));
-  return (word) => !guessed.has(lexicon.rootOf(word)) && couldBeDescribedBy(word, clues);
+  const closed = new Set(
+    [...guesses.map(foldGuess), ...clues.flatMap(wordsIn)].map((word) => lexicon.rootOf(word)),
+  );
+  return (word) => !closed.has(lexicon.rootOf(word)) && couldBeDescribedBy(word, clues);
 };
 
 /** Beyond this many rivals it doesn't matter how many of them are still open. */
@@ -71,6 +62,6 @@ export const guessWord = (
   heard: Heard,
   seed: string,
 ): string | null => {
-  const scores = noisy(scoreTargets(lexicon, heard.clues, skill.memory), skill, seed);
+  const scores = noisy(scoreTargets(lexicon, heard, skill.memory), skill, seed);
   return bestOpen(lexicon, heard, scores);
 };

@@ -19,19 +19,24 @@ const talk: ReadonlySet<string> = new Set(
 );
 
 const denials: ReadonlySet<string> = new Set(
-  `not no never without isn aren wasn doesn don didn can cannot lacking lack opposite unlike contrary reverse antonym`
+  `not no nothing never without isn aren wasn doesn don didn can cannot lacking lack opposite unlike contrary reverse antonym`
     .split(/\s+/)
     .filter((word) => word !== 'can'),
 );
 
 /** A denial reaches this many words onwards, function words counted, and never across a stop. */
-const reach = 4;
+const reach = 5;
+
+/** Turns of speech around the news; the local bots use them, and so do people. */
+const frames =
+  /\b(?:it makes (?:people|you|me) think of|makes (?:people|you) think of|you meet it where people talk about|where there is talk of|it is never far|people say it when they talk about|it has to do with|has something to do with|one word completes them all|the same word is missing each time|fill (?:in )?the (?:gap|blank)s?(?: with some form of it)?|what is missing|you could (?:say|put it as)|much the same as|is one example|it goes with|i am thinking of|think of)\b/g;
 
 export const readClue = (clue: string): readonly ClueTerm[] => {
   const terms: ClueTerm[] = [];
   for (const part of clue
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(frames, ' ')
     .split(/[.;:,!?()]|\bbut\b|\bit's\b/u)) {
     let denied = 0;
     for (const form of part.match(/\p{L}+/gu) ?? []) {

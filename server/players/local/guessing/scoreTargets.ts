@@ -1,6 +1,7 @@
 /** How well each target fits what has been said: by what the bot knows by heart, and by nearness in meaning. */
 import type { Lexicon } from '../lexicon.ts';
 import { expectationOf, sharesMeeting } from './expectation.ts';
+import type { Heard } from './heard.ts';
 import { readClue } from './readClue.ts';
 
 /** A word of an earlier clue counts this much; a word that comes again counts once. */
@@ -69,6 +70,9 @@ const nearnessWeight = 0.75;
 /** A word of the sort that a clue asks for has this much of an advantage; the best word leads by about 0.1. */
 const sortBonus = 0.2;
 
+/** A card of people's own is the rarer case, unless the episode says that its card is from the decks: then it is none. */
+const offDeckMalus = { possible: 0.12, excluded: 1 } as const;
+
 /** The newest clue that asks for a sort of word decides. */
 const scoreSort = (lexicon: Lexicon, clues: readonly string[]): Float32Array | undefined => {
   const expectation = clues.map(expectationOf).findLast((each) => each !== undefined);
@@ -81,9 +85,10 @@ const scoreSort = (lexicon: Lexicon, clues: readonly string[]): Float32Array | u
  */
 export const scoreTargets = (
   lexicon: Lexicon,
-  clues: readonly string[],
+  { clues, isFromDecks }: Heard,
   memory = 1,
 ): Float32Array => {
+  const malus = isFromDecks ? offDeckMalus.excluded : offDeckMalus.possible;
   const terms = termsOf(lexicon, clues);
   const nearness = scoreNearness(lexicon, terms);
   const sort = scoreSort(lexicon, clues);
@@ -91,6 +96,7 @@ export const scoreTargets = (
     (known, place) =>
       memory * known +
       nearnessWeight * (nearness[place] ?? 0) +
-      sortBonus * memory * (sort?.[place] ?? 0),
+      sortBonus * memory * (sort?.[place] ?? 0) -
+      (lexicon.isOffDeck(place) ? malus : 0),
   );
 };

@@ -1,0 +1,122 @@
+/** clembench's instances.json: a deck by experiment, with the prompts for language models. */
+import { stem } from 'porter2';
+import { z } from 'zod';
+import { levels, type Level } from '#shared/game/level';
+import { err, ok, type Result } from '#shared/game/result';
+import { isLevel } from './deckData.ts';
+import type { DeckFault, OwnEntry } from './ownEntry.ts';
+import { parseJson, shapeFault } from './deckFilesJson.ts';
+import { linesOfKeys } from './jsonLines.ts';
+
+export type ClembenchEntry = OwnEntry & {
+  readonly experiment: string;
+  readonly gameId: number;
+  readonly maxTurns: number;
+};
+
+const instances = z.object({
+  experiments: z.array(
+    z.object({
+      name: z.string(),
+      max_turns: z.int().min(1).max(100),
+      game_instances: z.array(
+        z.object({
+          game_id: z.int().min(0),
+          target_word: z.string(),
+          related_word: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const targetKey: ReadonlySet<string> = new Set(['target_word']);
+
+/** clembench calls its experiments "high_en", "medium_en", "low_en". */
+const levelOf = (experiment: string): Level | undefined => {
+  const [name = ''] = experiment.split('_');
+  return isLevel(name) ? name : undefined;
+};
+
+/** Both versions, with and without stems; prompts and stems aren't kept, as the engine has its own. */
+export const readClembenchInstances = (
+  text: string,
+): Result<readonly ClembenchEntry[], DeckFault> => {
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const parsed = instances.safeParse(json.value);
+  if (!parsed.success) return err(shapeFault(parsed.error));
+  const lines = linesOfKeys(text, targetKey);
+  let place = 0;
+  return ok(
+    parsed.data.experiments.flatMap(({ name, max_turns, game_instances }) =>
+      game_instances.map(({ game_id, target_word, related_word }) => ({
+        line: lines[place++] ?? 1,
+        target: target_word,
+        related: related_word,
+        level: levelOf(name),
+        experiment: name,
+        gameId: game_id,
+        maxTurns: max_turns,
+      })),
+    ),
+  );
+};
+
+/** $TARGET_WORD$, $REL_WORD$ and $N$ are filled in by clembench's game master. */
+const describerPrompt = `You describe a secret word to another player, who has to find it out.
+
+Begin your reply with "CLUE: ", followed by your description and nothing else.
+You must not use the secret word, a part of it or another form of it. The same holds for the related words below.
+If you do, the game is lost. After each wrong guess you may describe further. The other player has $N$ guesses.
+
+The secret word:
+
+$TARGET_WORD$
+
+Related words, also forbidden:
+
+$REL_WORD$
+
+Keep it short.`;
+
+const guesserPrompt = `Another player describes a secret word, which you have to find out.
+
+Begin your reply with "GUESS: ", followed by one word and nothing else.
+You have $N$ guesses; after each wrong one you get a further clue, which begins with "CLUE: ".
+`;
+
+const stemOf = (word: string): string => stem(word.toLowerCase());
+
+export type ClembenchExport = {
+  readonly entries: readonly {
+    readonly target: string;
+    readonly related: readonly string[];
+    readonly level?: Level | undefined;
+  }[];
+  readonly maxTurns: number;
+};
+
+/** One experiment a level, numbered from 0 in each; entries without a level make the experiment "own_en". */
+export const writeClembenchInstances = ({ entries, maxTurns }: ClembenchExport): string => {
+  const experiments = [...levels, undefined].flatMap((level) => {
+    const ofLevel = entries.filter((entry) => entry.level === level);
+    if (ofLevel.length === 0) return [];
+    return [
+      {
+        name: `${level ?? 'own'}_en`,
+        max_turns: maxTurns,
+        describer_initial_prompt: describerPrompt,
+        guesser_initial_prompt: guesserPrompt,
+        game_instances: ofLevel.map(({ target, related }, gameId) => ({
+          game_id: gameId,
+          target_word: target,
+          related_word: related,
+          target_word_stem: stemOf(target),
+          related_word_stem: related.map(stemOf),
+        })),
+      },
+    ];
+  });
+  return `${JSON.stringify({ experiments }, null, 2)}\n`;
+};
