@@ -10,10 +10,8 @@ const card = z.object({
   related: z.array(z.string()).default([]),
   level: z.enum(levels).optional(),
 });
-const deck = z.union([
-  z.array(card),
-  z.object({ cards: z.array(card) }).transform(({ cards }) => cards),
-]);
+const list = z.array(card);
+const holder = z.object({ cards: list });
 
 const targetKey: ReadonlySet<string> = new Set(['target']);
 
@@ -45,11 +43,13 @@ export const shapeFault = (error: z.ZodError): DeckFault => {
 export const readJsonDeck = (text: string): Result<readonly OwnEntry[], DeckFault> => {
   const json = parseJson(text);
   if (!json.ok) return json;
-  const parsed = deck.safeParse(json.value);
+  const isList = Array.isArray(json.value);
+  const parsed = isList ? list.safeParse(json.value) : holder.safeParse(json.value);
   if (!parsed.success) return err(shapeFault(parsed.error));
+  const cards = 'cards' in parsed.data ? parsed.data.cards : parsed.data;
   const lines = linesOfKeys(text, targetKey);
   return ok(
-    parsed.data.map(({ target, related, level }, place) => ({
+    cards.map(({ target, related, level }, place) => ({
       line: lines[place] ?? 1,
       target,
       related,

@@ -11,7 +11,9 @@ export const findingCodes = [
   'UNMATCHABLE_TARGET',
   'DUPLICATE_TARGET',
   'NO_RELATED',
+  'TOO_MANY_RELATED',
   'EMPTY_RELATED',
+  'LONG_RELATED',
   'RELATED_IS_TARGET',
   'RELATED_REPEATS_TARGET',
   'DUPLICATE_RELATED',
@@ -26,7 +28,15 @@ export type Finding = {
   readonly sentence: string;
 };
 
-const quote = (word: string): string => `“${word.trim()}”`;
+/** More than any card game prints; comparing each with each takes time that grows with the square. */
+const mostRelated = 20;
+
+const longestQuoted = 40;
+const quote = (word: string): string => {
+  const trimmed = word.trim();
+  const isLong = trimmed.length > longestQuoted;
+  return `“${isLong ? `${trimmed.slice(0, longestQuoted)}…` : trimmed}”`;
+};
 
 const relationTo: Readonly<Record<BreachKind, string>> = {
   exact: 'is the same word as',
@@ -50,11 +60,6 @@ const unmatchable = (target: string): string | undefined => {
 };
 
 type Report = (code: FindingCode, sentence: string) => void;
-
-const checkTarget = (target: string, report: Report): void => {
-  const reason = unmatchable(target);
-  if (reason !== undefined) report('UNMATCHABLE_TARGET', `The target ${quote(target)} ${reason}.`);
-};
 
 const checkAgainstTarget = (word: string, target: string, report: Report): void => {
   const kind = repeats(word, target);
@@ -80,8 +85,17 @@ const checkRelated = ({ target, related }: LinedEntry, report: Report): void => 
   if (related.length === 0) {
     report('NO_RELATED', `The card of ${quote(target)} has no related words.`);
   }
+  if (related.length > mostRelated) {
+    const limit = `${related.length} related words; ${mostRelated} are the most that are compared`;
+    report('TOO_MANY_RELATED', `The card of ${quote(target)} has ${limit}.`);
+  }
   const seen: string[] = [];
-  for (const word of related) {
+  for (const word of related.slice(0, mostRelated)) {
+    if (word.length > textLimits.guess) {
+      const limit = `is longer than ${textLimits.guess} characters`;
+      report('LONG_RELATED', `The related word ${quote(word)} ${limit}.`);
+      continue;
+    }
     if (foldGuess(word) === '') {
       const what = word.trim() === '' ? 'is empty' : `(${quote(word)}) has no letter or digit`;
       report('EMPTY_RELATED', `A related word of ${quote(target)} ${what}.`);
@@ -100,7 +114,7 @@ const checkRelated = ({ target, related }: LinedEntry, report: Report): void => 
   }
 };
 
-/** Every finding, in the order of the entries. An entry without a target is not looked at further. */
+/** Every finding, in the order of the entries. An entry without a target, or with an endless one, isn't looked at further. */
 export const lintDeck = (entries: readonly LinedEntry[]): readonly Finding[] => {
   const findings: Finding[] = [];
   const firstLineOf = new Map<string, number>();
@@ -117,8 +131,11 @@ export const lintDeck = (entries: readonly LinedEntry[]): readonly Finding[] => 
       report('DUPLICATE_TARGET', `The target ${quote(target)} stands on line ${first} already.`);
     }
     firstLineOf.set(key, first ?? line);
-    checkTarget(target, report);
-    checkRelated(entry, report);
+    const reason = unmatchable(target);
+    if (reason !== undefined) {
+      report('UNMATCHABLE_TARGET', `The target ${quote(target)} ${reason}.`);
+    }
+    if (target.length <= textLimits.guess) checkRelated(entry, report);
   }
   return findings;
 };

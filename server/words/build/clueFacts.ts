@@ -54,7 +54,7 @@ const withoutEmpty = (facts: WordFacts): unknown =>
   );
 
 /** The file's text: a JSON list with one word a line. */
-export const formatFacts = (facts: readonly WordFacts[]): string =>
+const formatFacts = (facts: readonly WordFacts[]): string =>
   `[\n${facts.map((each) => JSON.stringify(withoutEmpty(each))).join(',\n')}\n]\n`;
 
 const makeKnowledge = ({ corpora, lemmas, isSuitable }: ClueFactsInput) => {
@@ -79,7 +79,7 @@ const makeKnowledge = ({ corpora, lemmas, isSuitable }: ClueFactsInput) => {
 const wordsToKnow = ({ targets, lemmas }: ClueFactsInput, isSayable: (word: string) => boolean) =>
   new Set([...targets, ...lemmas.map(({ lemma }) => lemma).filter(isSayable)]);
 
-export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
+const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
   const { corpora, targets } = input;
   const { wordNet, vectors } = corpora;
   const { counts, lemmaOf, perMillion, isSayable, telling } = makeKnowledge(input);
@@ -126,7 +126,7 @@ export const buildFacts = (input: ClueFactsInput): readonly WordFacts[] => {
   }));
 };
 
-export const buildVectorWords = (input: ClueFactsInput): readonly VectorWord[] => {
+const buildVectorWords = (input: ClueFactsInput): readonly VectorWord[] => {
   const { counts, lemmaOf, isSayable } = makeKnowledge(input);
   const { vectors, wordNet } = input.corpora;
   const known = wordsToKnow(input, isSayable);

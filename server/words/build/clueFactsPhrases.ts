@@ -29,6 +29,14 @@ const pale: ReadonlySet<string> = new Set(
   ),
 );
 
+const rude: ReadonlySet<string> = new Set([
+  'middle finger',
+  'hand job',
+  'blow job',
+  'strip club',
+  'wet dream',
+]);
+
 type Found = { readonly phrase: string; readonly score: number };
 
 /** Word -> its phrases, the most typical first, "~" in place of the word: "~ cream", "dry ~". */
@@ -59,7 +67,7 @@ export const collectPhrases = (
     else found.set(word, [each]);
   };
   for (const { first, second, count } of bigrams) {
-    if (count < leastCount || first === second) continue;
+    if (count < leastCount || first === second || rude.has(`${first} ${second}`)) continue;
     const binding = Math.log2(count / (perMillion(first) * perMillion(second)));
     const isListed = wordNet.senses(`${first} ${second}`).length > 0;
     if (binding < leastBinding && !isListed) continue;

@@ -28,8 +28,8 @@ export const unsuitable = (
 ): string | undefined => {
   const reviewed = exclusions.get(lemma);
   if (reviewed !== undefined) return reviewed;
-  if (lemma.length < 3) return 'abbreviation';
   if (isFunctionWord(lemma)) return 'function word';
+  if (lemma.length < 3) return 'abbreviation';
   if (!inWordNet) return 'not in WordNet';
   const rating = (form: string): number => vulgarity.get(form) ?? 0;
   const isVulgar =

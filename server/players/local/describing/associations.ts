@@ -17,7 +17,7 @@ const nounShare = 0.6;
 const leastPerMillion = 5;
 /** Names for almost everything; they call nothing to mind. */
 const colourless: ReadonlySet<string> = new Set(
-  `thing way part kind type sort form example case fact point lot number amount group set piece place time day year area people reason fact matter kind issue stuff wish sir madam glance
+  `thing way part kind type sort form example case fact point lot number amount group set piece place time day year area people reason fact matter kind issue stuff wish sir madam glance self
    person man woman use work end side line level order state name word term`.split(/\s+/),
 );
 

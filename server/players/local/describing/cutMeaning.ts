@@ -52,6 +52,12 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['body', 'a part of the body'],
 ]);
 
+/** For heads of no special topic. */
+const standInBefore: ReadonlyMap<string, string> = new Map([
+  ['where', 'a place'],
+  ['when', 'a time'],
+]);
+
 const headBorder =
   /^(?:[a-z’-]+ ){0,6}?[a-z’-]+,? (?=(that|which|who|whose|of|used|made|with|for (?=[a-z]+ing)|to (?:support|hold|make|keep|give|cover|protect|cut|carry|remove|prevent|show|help|move|produce|provide|form|join|store|measure|attract|treat|open|close|lift|pull|push|wear|eat|drink|play|do|be|have|get|take|put|hit|control|clean|see|hear)|in which|on which|where|consisting|containing|having|between|during|when|designed|worn|located|produced) )/;
 
@@ -60,7 +66,7 @@ const withVagueHead = (clause: string, topic: string | undefined): readonly stri
   const found = headBorder.exec(clause);
   if (!found) return [];
   const [head, border = ''] = found;
-  const standIn = standIns.get(topic ?? '') ?? 'something';
+  const standIn = standIns.get(topic ?? '') ?? standInBefore.get(border) ?? 'something';
   if (border === 'of' && !/^a (?:time|place|group|feeling)$/.test(standIn)) return [];
   const rest = clause.slice(head.length);
   if (countWords(rest) < shortest) return [];
