@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { startApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
+import { loadLexicon } from './players/local/loadLexicon.ts';
 import { localBot } from './players/local/localBot.ts';
 import { drawCard } from './words/drawCard.ts';
 import { readOwnDeck } from './words/ownDeck.ts';
@@ -22,6 +23,10 @@ const main = async (): Promise<void> => {
     bots: new Map([['local', localBot]]),
     drawCard,
     readDeck: readOwnDeck,
+  });
+  // Read once the door is open, so that the first turn of a bot need not wait for it.
+  loadLexicon().catch((error: unknown) => {
+    logger.error({ err: error }, 'the bots’ lexicon can’t be read');
   });
   process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
 

@@ -11,8 +11,8 @@ import type { RoomRegistry } from './registry.ts';
 const settings: RoomSettings = { ...defaultSettings, level: 'mixed', episodes: 5 };
 
 const bots: readonly Player[] = [
-  { kind: 'bot', bot: 'local', level: 'hard', name: 'Ada', yields: false },
-  { kind: 'bot', bot: 'local', level: 'hard', name: 'Bo', yields: false },
+  { kind: 'bot', bot: 'local', level: 'normal', name: 'Ada', yields: false },
+  { kind: 'bot', bot: 'local', level: 'normal', name: 'Bo', yields: false },
 ];
 
 /** A watcher who reloads the page should find the same match. */
