@@ -1,6 +1,7 @@
 /** Whoever sits in a seat: role, name, and what one should know about them. */
 import type { Role, Seat } from '#shared/game/seat';
 import { useHere, useIsOnline } from '../net/roomContext.ts';
+import { useIsWriting } from '../net/talkContext.ts';
 import { botLevelName, roleName } from '../phrases/people.ts';
 import { Icon } from './Icon.tsx';
 import './SeatName.css';
@@ -15,6 +16,7 @@ type Props = {
 export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
   const { room } = useHere();
   const online = useIsOnline()(seat.id);
+  const writing = useIsWriting(seat.id) && room.you !== seat.id;
   const { player, id, ready } = seat;
   const { phase, host, settings } = room.view;
   const between = phase.kind === 'lobby' || phase.kind === 'result';
@@ -37,6 +39,7 @@ export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
               {ready ? 'Ready' : 'Not ready'}
             </span>
           )}
+          {writing && <span className="seat-writing">writing…</span>}
           {!online && (
             <span className="seat-away">
               <Icon name="offline" /> Away

@@ -1,9 +1,11 @@
 /** Where a clue or a guess is written: Enter sends, but not while an input method composes. */
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Breach } from '#shared/game/judge/verdict';
 import type { Role } from '#shared/game/seat';
 import { Icon } from '../components/Icon.tsx';
 import { marked } from '../feed/BrokenClue.tsx';
+import { useTellWriting } from '../net/talkContext.ts';
+import { isComposing } from './composition.ts';
 import type { Draft } from './draft.ts';
 import './Composer.css';
 
@@ -26,14 +28,12 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** In Safari the Enter that ends a composition arrives just after the end of it. */
-const afterCompositionMs = 50;
-
 export const Composer = (props: Props) => {
   const { role, label, placeholder, maxLength, draft, open, busy, submitLabel, children } = props;
   const { breaches = [], urgent = false, onSubmit } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const tellWriting = useTellWriting();
   const composedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
@@ -44,9 +44,6 @@ export const Composer = (props: Props) => {
   const submit = () => {
     if (open && !busy && draft.text.trim() !== '') onSubmit();
   };
-
-  const isComposing = ({ nativeEvent, timeStamp }: KeyboardEvent): boolean =>
-    nativeEvent.isComposing || timeStamp - composedAt.current < afterCompositionMs;
 
   return (
     <form
@@ -84,12 +81,13 @@ export const Composer = (props: Props) => {
             aria-describedby={`${id}-notes`}
             onChange={(event) => {
               draft.change(event.target.value.replace(/[\r\n]+/g, ' '));
+              if (open) tellWriting();
             }}
             onCompositionEnd={(event) => {
               composedAt.current = event.timeStamp;
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isComposing(event)) return;
+              if (event.key !== 'Enter' || isComposing(event, composedAt.current)) return;
               event.preventDefault();
               submit();
             }}

@@ -18,6 +18,11 @@ const title = ({ describer, guessers, visibility }: RoomListing): string => {
   return names.length === 0 ? 'Empty room' : listOf(names);
 };
 
+const seatsFree = ({ free }: RoomListing): string => {
+  if (free === 0) return 'Full: watch';
+  return free === 1 ? '1 seat free' : `${free} seats free`;
+};
+
 export const LiveRooms = () => {
   const rooms = useLiveRooms();
   const open = rooms?.filter(({ visibility }) => visibility === 'public') ?? [];
@@ -36,6 +41,7 @@ export const LiveRooms = () => {
               </span>
               <span className="soft small live-facts">
                 {phaseName[room.phase]}
+                <span>{seatsFree(room)}</span>
                 {room.watchers > 0 && (
                   <span className="live-eyes">
                     <Icon name="eye" /> {room.watchers}

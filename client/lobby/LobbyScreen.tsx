@@ -1,5 +1,6 @@
 /** The room before a match: seats, settings, the code, and the start. */
 import type { Role } from '#shared/game/seat';
+import { ChatButton, ChatColumn } from '../chat/Chat.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NameField } from '../components/NameField.tsx';
 import { useNickname } from '../components/nickname.ts';
@@ -12,6 +13,8 @@ import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere, useIsOnline } from '../net/roomContext.ts';
 import { session } from '../net/session.ts';
 import { whyNotStart } from '../phrases/startReason.ts';
+import { KickedNote } from '../seats/KickedNote.tsx';
+import { useIsKicked } from '../seats/useIsKicked.ts';
 import { ReadyButton } from '../seats/ReadyButton.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { RolePanel } from './RolePanel.tsx';
@@ -28,6 +31,7 @@ export const LobbyScreen = () => {
   const { view, you, code } = room;
   const hosts = you !== null && view.host === you;
   const reason = whyNotStart(view, you, useIsOnline());
+  const kicked = useIsKicked();
   useTitle(`Room ${code}`);
 
   const sit = async (role: Role) => {
@@ -40,18 +44,19 @@ export const LobbyScreen = () => {
     session.keepSeat(code);
   };
   const onSit =
-    name.trim() === ''
+    name.trim() === '' || kicked
       ? null
       : (role: Role) => {
           void sit(role);
         };
 
   return (
-    <Page>
+    <Page aside={<ChatButton />}>
       <div className="lobby">
         <div className="lobby-head">
           <h1>{you === null ? 'Pick a seat' : 'Get ready'}</h1>
-          {you === null && (
+          {kicked && <KickedNote />}
+          {you === null && !kicked && (
             <div className="lobby-name">
               <NameField name={name} onChange={setName} />
             </div>
@@ -65,6 +70,7 @@ export const LobbyScreen = () => {
         <div className="lobby-side">
           <InvitePanel code={code} />
           <SettingsPanel />
+          <ChatColumn />
           {(presence?.watchers ?? 0) > 0 && (
             <p className="row soft">
               <Icon name="eye" />

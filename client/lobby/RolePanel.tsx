@@ -9,6 +9,8 @@ import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
 import { botLevelName, roleName } from '../phrases/people.ts';
 import { chairsOf, freeRoles } from '../seats/freeRoles.ts';
+import { SeatMenu } from '../seats/SeatMenu.tsx';
+import { WishToggle } from '../seats/WishToggle.tsx';
 
 const task: Readonly<Record<Role, string>> = {
   describer: 'Sees the card and describes its word.',
@@ -99,6 +101,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
                 Stand up
               </button>
             )}
+            <SeatMenu seat={seat} />
             {hosts && seat.player.kind === 'bot' && (
               <button
                 type="button"
@@ -111,6 +114,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
                 Send away<span className="unseen"> {seat.player.name}</span>
               </button>
             )}
+            {seat.id === you && view.settings.rotate && <WishToggle seat={seat} />}
           </li>
         ))}
       </ul>

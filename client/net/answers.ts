@@ -62,3 +62,7 @@ export const readAnswer = <N extends RequestName>(name: N, raw: unknown): Answer
     ? { ok: true, value: inner.data }
     : { ok: false, error: clientRefusals.NOT_UNDERSTOOD };
 };
+
+/** An answer that says nothing but yes, told apart from a refusal by its value too. */
+export const acknowledged = <T>(answer: Result<T, Refusal>): Result<true, Refusal> =>
+  answer.ok ? { ok: true, value: true } : answer;

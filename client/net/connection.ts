@@ -1,16 +1,20 @@
 /** The one connection to the server: Socket.IO, with every message checked on its way in. */
 import { io } from 'socket.io-client';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import {
+  chatLines,
   presence,
   roomEvents,
   snapshot,
+  typing,
   welcome,
+  type ChatLines,
   type Presence,
   type Request,
   type RequestName,
   type RoomEvents,
   type Snapshot,
+  type Typing,
 } from '#shared/protocol/messages';
 import type { Answer } from './answers.ts';
 import { deliver, type Line } from './delivery.ts';
@@ -22,13 +26,22 @@ export type Link = 'connecting' | 'online' | 'offline';
 export type Push =
   | { readonly type: 'view'; readonly snapshot: Snapshot }
   | { readonly type: 'events'; readonly events: RoomEvents }
-  | { readonly type: 'presence'; readonly presence: Presence };
+  | { readonly type: 'presence'; readonly presence: Presence }
+  | { readonly type: 'chat'; readonly chat: ChatLines }
+  | { readonly type: 'typing'; readonly typing: Typing }
+  /** A newer tab of this guest plays in the room; this one hears no more of it. */
+  | { readonly type: 'takenOver'; readonly code: string };
 
 type Unsubscribe = () => void;
 
 export type Connection = {
   readonly clock: ServerClock;
   readonly link: () => Link;
+  /** What the server says about itself, such as that it is about to restart; null when all is well. */
+  readonly notice: () => string | null;
+  /** The guest's own id, as it stands in seats; null before the first welcome. */
+  readonly player: () => string | null;
+  /** Hears of changes of the link and of the notice. */
   readonly onLink: (listener: () => void) => Unsubscribe;
   readonly onPush: (listener: (push: Push) => void) => Unsubscribe;
   readonly request: <N extends RequestName>(name: N, payload: Request<N>) => Promise<Answer<N>>;
@@ -37,6 +50,9 @@ export type Connection = {
 const answerTimeoutMs = 6_000;
 /** An action waits this long for the connection to come back before it is given up. */
 const holdMs = 60_000;
+
+const takenOver = z.object({ code: z.string() });
+const stopping = z.object({ message: z.string() });
 
 const listeners = <A extends unknown[]>() => {
   const all = new Set<(...args: A) => void>();
@@ -56,6 +72,8 @@ export const connect = (): Connection => {
   const linkListeners = listeners();
   const pushListeners = listeners<[Push]>();
   let link: Link = 'connecting';
+  let notice: string | null = null;
+  let player: string | null = null;
   const socket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -72,6 +90,7 @@ export const connect = (): Connection => {
   };
   socket.on('connect', () => {
     clock.reset();
+    notice = null;
     setLink('online');
   });
   socket.on('disconnect', (reason) => {
@@ -94,8 +113,9 @@ export const connect = (): Connection => {
       if (parsed.success) take(parsed.data);
     });
   };
-  listen('session:welcome', welcome, ({ token, now }) => {
+  listen('session:welcome', welcome, ({ token, now, player: own }) => {
     session.keepToken(token);
+    player = own;
     clock.observe(now);
   });
   listen('room:view', snapshot, (value) => {
@@ -108,6 +128,20 @@ export const connect = (): Connection => {
   });
   listen('room:presence', presence, (value) => {
     pushListeners.tell({ type: 'presence', presence: value });
+  });
+
+  listen('room:chat', chatLines, (chat) => {
+    pushListeners.tell({ type: 'chat', chat });
+  });
+  listen('room:typing', typing, (value) => {
+    pushListeners.tell({ type: 'typing', typing: value });
+  });
+  listen('room:takenOver', takenOver, ({ code }) => {
+    pushListeners.tell({ type: 'takenOver', code });
+  });
+  listen('server:stopping', stopping, ({ message }) => {
+    notice = message;
+    linkListeners.tell();
   });
 
   const line: Line = {
@@ -140,6 +174,8 @@ export const connect = (): Connection => {
   return {
     clock,
     link: () => link,
+    notice: () => notice,
+    player: () => player,
     onLink: linkListeners.add,
     onPush: pushListeners.add,
     request: (name, payload) => deliver(line, name, payload),

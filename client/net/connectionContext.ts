@@ -15,3 +15,8 @@ export const useLink = (): Link => {
   const { onLink, link } = useConnection();
   return useSyncExternalStore(onLink, link);
 };
+
+export const useNotice = (): string | null => {
+  const { onLink, notice } = useConnection();
+  return useSyncExternalStore(onLink, notice);
+};

@@ -8,7 +8,9 @@ import { hold, receiveEvents, type HeldRoom } from './roomState.ts';
 export type RoomStatus =
   | { readonly kind: 'entering' }
   | { readonly kind: 'ready'; readonly room: HeldRoom; readonly presence: Presence | null }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The same guest plays in a newer tab. */
+  | { readonly kind: 'takenOver' };
 
 export type RoomStore = {
   readonly get: () => RoomStatus;
@@ -16,6 +18,8 @@ export type RoomStore = {
   readonly start: () => void;
   /** Leaves the room's channel; a seat in it stays held. */
   readonly stop: () => void;
+  /** Enters again after another tab took over, which takes over from it in turn. */
+  readonly takeBack: () => void;
   /** The room at this version or a later one; null if it does not come in time. */
   readonly reached: (version: number) => Promise<HeldRoom | null>;
 };
@@ -74,6 +78,14 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
       case 'presence':
         take(room);
         return;
+      case 'takenOver':
+        if (push.code !== room.code) return;
+        asked++;
+        set({ kind: 'takenOver' });
+        return;
+      case 'chat':
+      case 'typing':
+        return;
       case 'events': {
         if (push.events.code !== room.code) return;
         const received = receiveEvents(room, push.events);
@@ -93,7 +105,8 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     start() {
       const offPush = line.onPush(follow);
       const offLink = line.onLink(() => {
-        if (line.link() === 'online') void ask();
+        // The newer tab keeps the room until somebody asks for it here.
+        if (line.link() === 'online' && status.kind !== 'takenOver') void ask();
       });
       unsubscribe = () => {
         offPush();
@@ -105,6 +118,10 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
       unsubscribe?.();
       unsubscribe = null;
       if (status.kind === 'ready') void line.request('room:exit', { code: status.room.code });
+    },
+    takeBack() {
+      set({ kind: 'entering' });
+      void ask();
     },
     reached: (version) =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
 /** After the match: how it went, card by card, and what comes next. */
 import { Link } from 'wouter';
 import type { PlayedEpisode } from '#shared/game/room/room';
+import { ChatButton, ChatColumn } from '../chat/Chat.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Page } from '../components/Page.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
@@ -14,6 +15,7 @@ import { fitWord } from '../phrases/fitWord.ts';
 import { readinessOf } from '../phrases/readiness.ts';
 import { whyNotStart } from '../phrases/startReason.ts';
 import { ReadyButton } from '../seats/ReadyButton.tsx';
+import { SeatMenu } from '../seats/SeatMenu.tsx';
 import { bestClue, matchFigures } from './matchFigures.ts';
 import { MetricsTable } from './MetricsTable.tsx';
 import './Result.css';
@@ -104,7 +106,7 @@ export const ResultScreen = () => {
   const best = bestClue(played);
   useTitle('Result');
   return (
-    <Page>
+    <Page aside={<ChatButton />}>
       <div className="result">
         <div className="result-head">
           <h1>
@@ -138,12 +140,14 @@ export const ResultScreen = () => {
           <h2 id="players">Players</h2>
           <ul className="result-players">
             {view.seats.map((seat) => (
-              <li key={seat.id}>
+              <li key={seat.id} className="players-seat">
                 <SeatName seat={seat} />
+                <SeatMenu seat={seat} />
               </li>
             ))}
           </ul>
         </section>
+        <ChatColumn />
       </div>
     </Page>
   );

@@ -13,13 +13,14 @@ import { FeaturedMatch } from '../home/FeaturedMatch.tsx';
 import { JoinByCode } from '../home/JoinByCode.tsx';
 import { LiveRooms } from '../home/LiveRooms.tsx';
 import { PlayBot } from '../home/PlayBot.tsx';
+import { QuickPlay } from '../home/QuickPlay.tsx';
 import { useOpenRoom } from '../home/useOpenRoom.ts';
 import { session } from '../net/session.ts';
 import './Home.css';
 
 export const Home = () => {
   const [name, setName] = useNickname();
-  const { busy, refusal, create, playBot } = useOpenRoom();
+  const { busy, refusal, quick, create, playBot } = useOpenRoom();
   const [seat] = useState(session.seat);
   const inSight = useInSight();
   const disabled = busy || name.trim() === '';
@@ -33,6 +34,7 @@ export const Home = () => {
             <span className="home-bar">it</span>
           </h1>
           <NameField name={name} onChange={setName} />
+          <QuickPlay disabled={disabled} onPlay={() => void quick(name)} />
           <PlayBot disabled={disabled} onPlay={(role, level) => void playBot(name, role, level)} />
           <RefusalNote refusal={refusal} />
         </div>

@@ -4,10 +4,12 @@ import { Page } from '../components/Page.tsx';
 import { LobbyScreen } from '../lobby/LobbyScreen.tsx';
 import { RoomContext, useHere } from '../net/roomContext.ts';
 import { session } from '../net/session.ts';
+import { TalkContext, useRoomTalk } from '../net/talkContext.ts';
 import { useRoom } from '../net/useRoom.ts';
 import { ResultScreen } from '../result/ResultScreen.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { NotFound } from './NotFound.tsx';
+import { TakenOver } from './TakenOver.tsx';
 
 const Phase = () => {
   const { room } = useHere();
@@ -26,6 +28,7 @@ const Phase = () => {
 };
 
 export const RoomScreen = ({ code }: { readonly code: string }) => {
+  const talk = useRoomTalk(code);
   const { store, status } = useRoom(code);
   const seated = status.kind === 'ready' && status.room.you !== null;
   const gone =
@@ -45,10 +48,14 @@ export const RoomScreen = ({ code }: { readonly code: string }) => {
       );
     case 'refused':
       return <NotFound why={status.refusal.message} />;
+    case 'takenOver':
+      return <TakenOver onPlayHere={store.takeBack} />;
     case 'ready':
       return (
         <RoomContext value={{ store, room: status.room, presence: status.presence }}>
-          <Phase />
+          <TalkContext value={talk}>
+            <Phase />
+          </TalkContext>
         </RoomContext>
       );
   }

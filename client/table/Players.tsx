@@ -4,6 +4,7 @@ import type { SeatId } from '#shared/game/seat';
 import { Icon } from '../components/Icon.tsx';
 import { SeatName } from '../components/SeatName.tsx';
 import { useHere } from '../net/roomContext.ts';
+import { SeatMenu } from '../seats/SeatMenu.tsx';
 
 const activeSeats = (episode: EpisodeView): readonly SeatId[] =>
   episode.phase === 'clue' ? [episode.describer] : waitingGuessers(episode);
@@ -16,12 +17,13 @@ export const Players = ({ episode }: { readonly episode: EpisodeView }) => {
     <section aria-label="Players" className="players">
       <ul>
         {room.view.seats.map((seat) => (
-          <li key={seat.id}>
+          <li key={seat.id} className="players-seat">
             <SeatName
               seat={seat}
               role={seat.id === episode.describer ? 'describer' : 'guesser'}
               active={active.includes(seat.id)}
             />
+            <SeatMenu seat={seat} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** The top of the table: where the match stands, and the clock. */
 import type { EpisodeView } from '#shared/game/episode/episode';
 import type { RoomView } from '#shared/game/room/room';
+import { ChatButton } from '../chat/Chat.tsx';
 import { CountdownClock } from '../components/CountdownClock.tsx';
 import { ThemeChoice } from '../components/ThemeChoice.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
@@ -30,6 +31,7 @@ export const TableHead = ({ view, episode }: Props) => {
         <span className="table-wide">
           <ThemeChoice />
         </span>
+        <ChatButton />
         <LeaveButton />
       </div>
     </header>

@@ -1,6 +1,7 @@
 /** The table while a match runs: for the Describer, the Guessers and those who watch. */
 import { useMemo } from 'react';
 import { knownCard, type EpisodeView } from '#shared/game/episode/episode';
+import { ChatColumn } from '../chat/Chat.tsx';
 import { LinkState } from '../components/LinkState.tsx';
 import { TabooCard } from '../components/TabooCard.tsx';
 import { useTitle } from '../components/useTitle.ts';
@@ -13,6 +14,8 @@ import { Feed } from '../feed/Feed.tsx';
 import { useHere } from '../net/roomContext.ts';
 import { cardTag } from '../phrases/cardTag.ts';
 import { tableStatus } from '../phrases/status.ts';
+import { KickedNote } from '../seats/KickedNote.tsx';
+import { useIsKicked } from '../seats/useIsKicked.ts';
 import { MatchSoFar } from './MatchSoFar.tsx';
 import { Players } from './Players.tsx';
 import { RevealNote } from './RevealNote.tsx';
@@ -25,7 +28,7 @@ const Watching = () => (
   <div className="watching">
     <StatusLine />
     <p className="soft">You are watching.</p>
-    <TakeSeat />
+    {useIsKicked() ? <KickedNote /> : <TakeSeat />}
   </div>
 );
 
@@ -63,6 +66,7 @@ export const TableScreen = ({ episode }: { readonly episode: EpisodeView }) => {
             struck={struck}
             tag={cardTag(view, episode)}
           />
+          <ChatColumn />
         </div>
         <div className="table-dock">
           {phase.kind === 'reveal' ? (

@@ -175,6 +175,18 @@ describe('a room store', () => {
     expect((await store.reached(1))?.version).toBe(first.moment.version);
   });
 
+  test('leaves the room to a newer tab, and takes it back only when asked', async () => {
+    const { fake, store, answer } = await enteredAt(emptyMoment);
+    fake.push({ type: 'takenOver', code });
+    expect(store.get()).toEqual({ kind: 'takenOver' });
+    const before = fake.asked.length;
+    fake.setLink('online');
+    expect(fake.asked).toHaveLength(before);
+    store.takeBack();
+    await answer(first.moment, before);
+    expect(store.get()).toMatchObject({ kind: 'ready' });
+  });
+
   test('leaves the room and hears nothing more when it stops', async () => {
     const { fake, store, held } = await enteredAt(emptyMoment);
     store.stop();
