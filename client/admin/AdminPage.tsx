@@ -1,16 +1,11 @@
 /** Rooms, players, reports and sanctions at a glance, each with what can be done about it. */
 import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
-import { deletePlayer, endRoom, loadOverview, rule, type Overview, type Sanction } from './api.ts';
+import type { Actions } from './actions.ts';
+import { deletePlayer, endRoom, loadOverview, rule, type Overview } from './api.ts';
 import { RoomTable } from './RoomTable.tsx';
 import { ReportTable, SanctionTable } from './PlayerTables.tsx';
 
 const refreshMs = 5_000;
-
-export type Actions = {
-  readonly end: (code: string) => void;
-  readonly rule: (player: string, sanction: Sanction, holds: boolean) => void;
-  readonly forget: (player: string) => void;
-};
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'Something went wrong.';

@@ -1,5 +1,5 @@
 /** What players have reported, and whom the operator has muted or banned. */
-import type { Actions } from './AdminPage.tsx';
+import type { Actions } from './actions.ts';
 import type { AdminReport, Sanctioned } from './api.ts';
 
 type Reports = { readonly reports: readonly AdminReport[]; readonly actions: Actions };

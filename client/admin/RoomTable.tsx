@@ -1,5 +1,5 @@
 /** The rooms alive, who sits in them, and the end of them. */
-import type { Actions } from './AdminPage.tsx';
+import type { Actions } from './actions.ts';
 import type { AdminRoom } from './api.ts';
 
 type Props = { readonly rooms: readonly AdminRoom[]; readonly actions: Actions };

@@ -10,7 +10,7 @@ import {
   type RequestName,
 } from '#shared/protocol/messages';
 import type { Served } from '../metrics.ts';
-import type { Handlers } from './handlers/handlers.ts';
+import type { Handlers } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import type { Visitor } from './visitor.ts';

@@ -18,7 +18,7 @@ import { audienceOf } from './audiences.ts';
 import { dropSlowReaders } from './backpressure.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
-import type { TalkParts } from './handlers/talk.ts';
+import type { TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import { publish, publishPresence, type ArenaServer, type SocketData } from './publish.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';

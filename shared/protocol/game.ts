@@ -85,7 +85,7 @@ export const seat = z.strictObject({
   ready: z.boolean(),
 }) satisfies z.ZodMiniType<Seat>;
 
-export const deckEntry = z.strictObject({
+const deckEntry = z.strictObject({
   target: z.string(),
   related: z.array(z.string()),
 }) satisfies z.ZodMiniType<DeckEntry>;

@@ -1,5 +1,5 @@
 /** Requests of a match: start it, give clues, guess. */
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
 
 type PlayHandlers = Pick<
   Handlers,

@@ -4,7 +4,7 @@ import type { DoorRefusal, Request } from '#shared/protocol/messages';
 import { quickPlay } from '../../rooms/quickPlay.ts';
 import { listRooms } from '../listings.ts';
 import { refusalOf, refuse } from '../refusals.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
 import type { Visitor } from '../visitor.ts';
 import { Once } from './once.ts';
 import { playerFrom } from './submit.ts';

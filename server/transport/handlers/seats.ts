@@ -1,5 +1,5 @@
 /** Requests about seats: take, leave, ready, bots, and who has to go. */
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
 import { localBotPlayer } from '../../rooms/botPlayers.ts';
 import { playerFrom } from './submit.ts';
 

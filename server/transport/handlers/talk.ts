@@ -3,21 +3,9 @@ import { isBlank } from '#shared/game/blank';
 import { reject } from '#shared/game/rejection';
 import { ok } from '#shared/game/result';
 import { identityOf, seatOf, seatOfPlayer } from '#shared/game/room/room';
-import type { SeatId } from '#shared/game/seat';
-import type { ChatLine } from '#shared/protocol/messages';
 import { channelFor } from '../../rooms/chat.ts';
-import type { LiveRoom } from '../../rooms/liveRoom.ts';
-import type { Report } from '../../store/moderation.ts';
 import { refuse } from '../refusals.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
-
-export type TalkParts = {
-  /** Tells the line to those who may hear it, and keeps it. */
-  readonly say: (live: LiveRoom, line: Omit<ChatLine, 'at'>) => void;
-  readonly showTyping: (live: LiveRoom, seat: SeatId) => void;
-  readonly report: (report: Report) => void;
-  readonly isMuted: (player: string) => boolean;
-};
+import type { HandlerContext, Handlers } from './handler.ts';
 
 type TalkHandlers = Pick<Handlers, 'chat:send' | 'seat:typing' | 'player:report'>;
 

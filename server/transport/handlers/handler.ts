@@ -1,0 +1,44 @@
+/** What the handlers are given, and what they are. */
+import type { Result } from '#shared/game/result';
+import type { SeatId } from '#shared/game/seat';
+import type {
+  Answers,
+  ChatLine,
+  DoorRefusal,
+  Request,
+  RequestName,
+} from '#shared/protocol/messages';
+import type { Exhibition } from '../../rooms/exhibition.ts';
+import type { LiveRoom } from '../../rooms/liveRoom.ts';
+import type { Presence } from '../../rooms/presence.ts';
+import type { RoomRegistry } from '../../rooms/registry.ts';
+import type { Report } from '../../store/moderation.ts';
+import type { Visitor } from '../visitor.ts';
+import type { Submit, SubmitSeated } from './submit.ts';
+
+export type TalkParts = {
+  /** Tells the line to those who may hear it, and keeps it. */
+  readonly say: (live: LiveRoom, line: Omit<ChatLine, 'at'>) => void;
+  readonly showTyping: (live: LiveRoom, seat: SeatId) => void;
+  readonly report: (report: Report) => void;
+  readonly isMuted: (player: string) => boolean;
+};
+
+export type HandlerParts = TalkParts & {
+  readonly registry: RoomRegistry;
+  readonly presence: Presence;
+  readonly exhibition: Exhibition;
+  /** True once the server is stopping: what runs goes on, nothing new begins. */
+  readonly isStopping: () => boolean;
+};
+
+export type HandlerContext = HandlerParts & {
+  readonly submit: Submit;
+  readonly submitSeated: SubmitSeated;
+};
+
+type Answer<N extends RequestName> = Result<Answers[N], DoorRefusal>;
+
+export type Handlers = {
+  [N in RequestName]: (visitor: Visitor, request: Request<N>) => Answer<N> | Promise<Answer<N>>;
+};
