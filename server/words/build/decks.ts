@@ -77,6 +77,10 @@ export const buildDecks = (
     ),
     vocabulary: suitable,
     perMillion: perMillionOf,
+    isAdverb: (lemma) => {
+      const senses = corpora.wordNet.senses(lemma);
+      return senses.every(({ synset }) => synset.partOfSpeech === 'adverb');
+    },
     collocation: makeCollocation(corpora.bigrams, (form) => lemmaOf.get(form), perMillionOf),
     areKin: makeKinship((word, other) => repeats(word, other) !== undefined),
   });
