@@ -28,10 +28,22 @@ export const wordStats = (): Readonly<Record<Level, LevelStats>> => {
   return { [high]: statsOf(high), [medium]: statsOf(medium), [low]: statsOf(low) };
 };
 
+let lemmaOf: ReadonlyMap<string, Lemma> | undefined;
+
+/** A word that is a lemma of its own wins over another lemma's spelling. */
+const indexLemmas = (): ReadonlyMap<string, Lemma> => {
+  const index = new Map<string, Lemma>();
+  for (const lemma of allLemmas()) {
+    for (const spelling of lemma.spellings) index.set(spelling, lemma);
+  }
+  for (const lemma of allLemmas()) index.set(lemma.lemma, lemma);
+  return index;
+};
+
 /** The lemma as the decks spell it: *colour* is found under *color*. Undefined for an inflected form or an unknown word. */
 export const findLemma = (word: string): Lemma | undefined => {
-  const wanted = word.trim().toLowerCase();
-  return allLemmas().find(({ lemma, spellings }) => lemma === wanted || spellings.includes(wanted));
+  lemmaOf ??= indexLemmas();
+  return lemmaOf.get(word.trim().toLowerCase());
 };
 
 export const binOf = (word: string): Level | null => findLemma(word)?.level ?? null;

@@ -1,6 +1,5 @@
 /** The build script: from the corpora to everything under server/words/data. Two runs give the same bytes. */
 import { writeFileSync } from 'node:fs';
-import { seededRandom } from '#shared/game/random';
 import { dataFile } from '../dataFile.ts';
 import { writeClueFacts } from './clueFacts.ts';
 import { buildCompounds } from './compounds.ts';
@@ -29,7 +28,7 @@ const build = async (): Promise<void> => {
   const { binned, cards } = buildDecks(corpora, lemmas, (lemma) => unsuitable(lemma, sources));
   writeFileSync(dataFile('lemmas.csv'), formatLemmas(binned));
   writeFileSync(dataFile('cards.csv'), formatCards(cards));
-  const deck = pickDefaultDeck(cards, seededRandom(defaultDeckSeed));
+  const deck = pickDefaultDeck(cards, defaultDeckSeed);
   writeFileSync(dataFile('defaultDeck.csv'), formatCards(deck));
   tell('What the local bots know …');
   const suitable = new Set(

@@ -16,7 +16,7 @@ const manifestFolder = join(packageRoot, 'server/words/build/corpora');
 const manifestFiles = ['package.json', 'package-lock.json'];
 
 /** Git-ignored; about 470 MB. Deleting it costs one download. */
-export const corporaCache: string = join(packageRoot, '.cache/corpora');
+const corporaCache: string = join(packageRoot, '.cache/corpora');
 
 const manifestHash = (): string => {
   const hash = createHash('sha256');
@@ -28,7 +28,7 @@ const manifestHash = (): string => {
  * Brings the cache to the state that the manifest pins; does nothing if it is there already.
  * The packages' own install scripts don't run.
  */
-export const installCorpora = (): void => {
+const installCorpora = (): void => {
   const stamp = join(corporaCache, 'installed.sha256');
   const wanted = manifestHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -1,6 +1,6 @@
 /** The committed files of the decks, as readable CSV. */
 import { levels } from '#shared/game/level';
-import type { Random } from '#shared/game/random';
+import { seededRandom } from '#shared/game/random';
 import type { BinnedLemma, DeckCard } from './decks.ts';
 
 /** Of the default experiment deck, as clembench's first version had it. */
@@ -29,7 +29,13 @@ export const formatCards = (cards: readonly DeckCard[]): string =>
     ),
   );
 
-export const pickDefaultDeck = (cards: readonly DeckCard[], random: Random): readonly DeckCard[] =>
-  levels.flatMap((level) =>
-    random.shuffle(cards.filter((card) => card.level === level)).slice(0, cardsPerLevel),
+/** Each target has a lot of its own, so that a card that comes or goes doesn't change the rest of the deck. */
+export const pickDefaultDeck = (cards: readonly DeckCard[], seed: string): readonly DeckCard[] => {
+  const lots = cards
+    .map((card) => ({ card, lot: seededRandom(`${seed}/${card.target}`).next() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ card }) => card);
+  return levels.flatMap((level) =>
+    lots.filter((card) => card.level === level).slice(0, cardsPerLevel),
   );
+};

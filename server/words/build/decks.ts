@@ -39,14 +39,14 @@ export const cutBins = <T extends { readonly perMillion: number }>(
   });
 };
 
-export const lemmasByForm = (lemmas: readonly LemmaCount[]): ReadonlyMap<string, string> => {
+const lemmasByForm = (lemmas: readonly LemmaCount[]): ReadonlyMap<string, string> => {
   const lemmaOf = new Map<string, string>();
   for (const { lemma, forms } of lemmas) for (const form of forms) lemmaOf.set(form, lemma);
   return lemmaOf;
 };
 
 /** Splits running text into the lemmas of its words; unknown words are left out. */
-export const makeLemmasOf =
+const makeLemmasOf =
   (lemmaOf: ReadonlyMap<string, string>) =>
   (text: string): readonly string[] =>
     text
@@ -77,6 +77,10 @@ export const buildDecks = (
     ),
     vocabulary: suitable,
     perMillion: perMillionOf,
+    isAdverb: (lemma) => {
+      const senses = corpora.wordNet.senses(lemma);
+      return senses.every(({ synset }) => synset.partOfSpeech === 'adverb');
+    },
     collocation: makeCollocation(corpora.bigrams, (form) => lemmaOf.get(form), perMillionOf),
     areKin: makeKinship((word, other) => repeats(word, other) !== undefined),
   });

@@ -27,6 +27,8 @@ export type RelatedWordSources = {
   /** Words that may stand on a card: known, common enough, decent. */
   readonly vocabulary: ReadonlySet<string>;
   readonly perMillion: (lemma: string) => number;
+  /** True of *quickly*, not of *fast*. */
+  readonly isAdverb: (lemma: string) => boolean;
   readonly collocation: Collocation;
   readonly areKin: (a: string, b: string) => boolean;
 };
@@ -80,7 +82,7 @@ const dot = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
 export const makeRelatedWords = (sources: RelatedWordSources) => {
-  const { vectors, relations, vocabulary, perMillion, collocation, areKin } = sources;
+  const { vectors, relations, vocabulary, perMillion, isAdverb, collocation, areKin } = sources;
 
   /** Mean direction of what WordNet says about the word: pulls *rose* to the flower, away from prices that rose. */
   const senseVector = (evidence: ReadonlyMap<string, Evidence>): Float32Array => {
@@ -123,7 +125,8 @@ export const makeRelatedWords = (sources: RelatedWordSources) => {
     const found: Candidate[] = [];
     for (const word of words) {
       const vector = vocabulary.has(word) ? vectors.vector(word) : undefined;
-      if (!vector) continue;
+      // Adverbs stand beside every verb and adjective; they say something of each other alone.
+      if (!vector || (isAdverb(word) && !isAdverb(target))) continue;
       const similarity = vectors.similarity(word, target) ?? 0;
       const bound = collocation(word, target);
       const proof = evidence.get(word);

@@ -36,6 +36,11 @@ const differences: readonly (readonly [string, string])[] = [
   ['whisky', 'whiskey'],
   ['cosy', 'cozy'],
   ['wards', 'ward'],
+  ['enquir', 'inquir'],
+  ['despatch', 'dispatch'],
+  ['disc', 'disk'],
+  ['flier', 'flyer'],
+  ['mamma', 'mama'],
 ];
 
 const replacements = (word: string, [from, to]: readonly [string, string]): string[] => {

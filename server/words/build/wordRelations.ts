@@ -65,7 +65,7 @@ export type Fit = (lemma: string, words: readonly string[]) => number;
 const fitFactor = 5;
 
 /** Share of a word's uses that a sense has; senses that no annotator met count a little, by rank. */
-export const senseShares = (
+const senseShares = (
   senses: readonly Sense[],
   fitOf: (synset: Synset) => number,
 ): readonly number[] => {

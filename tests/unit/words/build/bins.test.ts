@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '#shared/game/random';
 import { levels } from '#shared/game/level';
 import {
   formatCards,
@@ -68,10 +67,20 @@ describe('the files', () => {
   );
 
   test('the default deck has ten cards a level, and the seed decides which', () => {
-    const pick = (seed: string) => pickDefaultDeck(cards, seededRandom(seed));
+    const pick = (seed: string) => pickDefaultDeck(cards, seed);
     expect(sizes(pick('a'))).toEqual([10, 10, 10]);
     expect(pick('a')).toEqual(pick('a'));
     expect(pick('a')).not.toEqual(pick('b'));
+  });
+
+  test('a card that goes takes only its own place in the default deck', () => {
+    const before = pickDefaultDeck(cards, 'a');
+    const [gone] = before;
+    const after = pickDefaultDeck(
+      cards.filter((card) => card !== gone),
+      'a',
+    );
+    expect(before.filter((card) => !after.includes(card))).toEqual([gone]);
   });
 
   test('are readable lines', () => {

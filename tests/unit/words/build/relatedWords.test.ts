@@ -132,6 +132,7 @@ describe('related words', () => {
       relations: makeRelations(wordNet, lemmasOf, () => 0),
       vocabulary: new Set(known),
       perMillion: () => 20,
+      isAdverb: (word) => word === 'hotly',
       collocation: () => 0,
       areKin: makeKinship(() => false),
     })('kettle')?.map(({ word }) => word);
