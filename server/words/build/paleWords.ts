@@ -17,7 +17,7 @@ const words: ReadonlySet<string> = new Set(
    supply support system take tell term thing time top treat try turn type unit unite use useful usual value variety various
    view way wide woman work year feeling something accord assign conduct contribute deliver extensive group high low
    locate main normal outcome particular portion present primary proper relative responsible section sense share significant
-   specify tend total typical understand utilize whole word write intense respective serious effective efficient genus species today yesterday tomorrow due relate want`.split(
+   specify tend total typical understand utilize whole word write intense respective serious effective efficient genus species today yesterday tomorrow due relate want help ensure limited`.split(
     /\s+/,
   ),
 );
