@@ -1,5 +1,6 @@
 /** The chat: what was said, and a field to say something, labelled with who reads it. */
 import { use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { seatOf } from '#shared/game/room/room';
 import { textLimits, type ChatLine } from '#shared/protocol/messages';
 import { Icon } from '../components/Icon.tsx';
 import { useNickname } from '../components/nickname.ts';
@@ -101,7 +102,7 @@ export const ChatPanel = () => {
   const id = useId();
   const place = chatPlace(room.view, room.you);
   const say = async (text: string) => {
-    const name = room.you === null ? guest : nameOf(room.view, room.you);
+    const name = seatOf(room.view, room.you)?.player.name ?? guest;
     const line = { ...head(), name, text };
     const said = await run(async () => acknowledged(await connection.request('chat:send', line)));
     if (said !== null) draft.clearIf(text);

@@ -22,6 +22,8 @@ const shapes = {
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   again: 'M4.5 12a7.5 7.5 0 1 0 2.6-5.7L4 9M4 4v5h5',
   chat: 'M4 5h16v11h-9l-5 4v-4H4Z',
+  deck: 'M7 4h12v14H7ZM4 7v14h12',
+  qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v2M14 20h2M20 20v-.1',
   more: 'M5 12h.1M12 12h.1M19 12h.1',
   share: 'M12 15V4M8 7.5l4-4 4 4M5 12v8h14v-8',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',

@@ -1,6 +1,7 @@
 /** The frame of every page but the table: the name of the game above, the content below. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { SoundChoice } from '../sound/SoundChoice.tsx';
 import { LinkState } from './LinkState.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -17,6 +18,7 @@ export const Page = ({ children, aside }: Props) => (
       </Link>
       <div className="row page-aside">
         {aside}
+        <SoundChoice />
         <ThemeChoice />
       </div>
     </header>

@@ -3,9 +3,10 @@ import { levelChoices, type LevelChoice, type RoomSettings } from '#shared/game/
 import { rulesetNames, rulesOf, type RulesetName } from '#shared/game/rulesets';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { useAction } from '../components/useAction.ts';
+import { DeckPanel } from '../deck/DeckPanel.tsx';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
-import { levelName, rulesetName } from '../phrases/people.ts';
+import { counted, levelName, rulesetName } from '../phrases/people.ts';
 
 type Option<V> = { readonly value: V; readonly name: string };
 
@@ -13,7 +14,6 @@ const cards = [1, 2, 3, 5, 8, 10, 15, 20];
 const turns = [1, 2, 3, 4, 5, 6, 8, 10];
 const seconds = [15, 30, 45, 60, 90, 120, 300, null];
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const timed = (what: string, value: number | null): string =>
   value === null ? `${what} without a clock` : `${value} s for ${what}`;
 
@@ -75,14 +75,16 @@ export const SettingsPanel = () => {
     <section className="stack" aria-labelledby="settings">
       <h2 id="settings">The match</h2>
       <ul className={mayChange ? 'lobby-settings' : 'row'}>
-        <Chip<LevelChoice>
-          label="Level of the words"
-          value={settings.level}
-          options={levelChoices.map((value) => ({ value, name: levelName[value] }))}
-          onChange={when((level) => {
-            change({ level });
-          })}
-        />
+        {view.deck === null && (
+          <Chip<LevelChoice>
+            label="Level of the words"
+            value={settings.level}
+            options={levelChoices.map((value) => ({ value, name: levelName[value] }))}
+            onChange={when((level) => {
+              change({ level });
+            })}
+          />
+        )}
         <Chip<number>
           label="Cards in the match"
           value={settings.episodes}
@@ -160,6 +162,7 @@ export const SettingsPanel = () => {
           })}
         />
       </ul>
+      <DeckPanel />
       <p className="soft small">
         {view.visibility === 'public'
           ? 'The room is listed publicly.'

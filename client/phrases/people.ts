@@ -28,9 +28,21 @@ export const botLevelName: Readonly<Record<BotLevel, string>> = {
   hard: 'Hard',
 };
 
+const fromRightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Within a sentence a name from right to left is kept from reordering the words around it. */
+const isolated = (name: string): string =>
+  fromRightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+
 /** Somebody may have left while the log still tells of them. */
-export const nameOf = (view: RoomView, seat: SeatId): string =>
-  seatOf(view, seat)?.player.name ?? 'Someone who left';
+export const nameOf = (view: RoomView, seat: SeatId): string => {
+  const name = seatOf(view, seat)?.player.name;
+  return name === undefined ? 'Someone who left' : isolated(name);
+};
 
 export const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;

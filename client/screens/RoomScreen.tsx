@@ -7,6 +7,7 @@ import { session } from '../net/session.ts';
 import { TalkContext, useRoomTalk } from '../net/talkContext.ts';
 import { useRoom } from '../net/useRoom.ts';
 import { ResultScreen } from '../result/ResultScreen.tsx';
+import { RoomSounds } from '../sound/RoomSounds.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { TakenOver } from './TakenOver.tsx';
@@ -54,6 +55,7 @@ export const RoomScreen = ({ code }: { readonly code: string }) => {
       return (
         <RoomContext value={{ store, room: status.room, presence: status.presence }}>
           <TalkContext value={talk}>
+            <RoomSounds />
             <Phase />
           </TalkContext>
         </RoomContext>

@@ -8,6 +8,7 @@ import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
 import { session } from '../net/session.ts';
+import { useBackGuard } from './useBackGuard.ts';
 
 export const LeaveButton = () => {
   const connection = useConnection();
@@ -16,6 +17,9 @@ export const LeaveButton = () => {
   const [, goTo] = useLocation();
   const [asking, setAsking] = useState(false);
   const { busy, refusal, run } = useAction();
+  useBackGuard(room.you !== null, () => {
+    setAsking(true);
+  });
 
   const giveUpSeat = async () => {
     const answer = await run(() => connection.request('seat:leave', head()));
@@ -45,7 +49,10 @@ export const LeaveButton = () => {
             setAsking(false);
           }}
         >
-          <p>The others go on playing. If you keep your seat, you can come back with the code.</p>
+          <p>
+            The others go on playing. Your seat is held for a minute at least: come back with the
+            code.
+          </p>
           <RefusalNote refusal={refusal} />
           <div className="stack">
             <button

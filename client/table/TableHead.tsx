@@ -6,6 +6,7 @@ import { CountdownClock } from '../components/CountdownClock.tsx';
 import { ThemeChoice } from '../components/ThemeChoice.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { cardNumber } from '../phrases/cardTag.ts';
+import { SoundChoice } from '../sound/SoundChoice.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 
 type Props = { readonly view: RoomView; readonly episode: EpisodeView };
@@ -30,6 +31,9 @@ export const TableHead = ({ view, episode }: Props) => {
       <div className="table-tools">
         <span className="table-wide">
           <ThemeChoice />
+        </span>
+        <span className="table-roomy">
+          <SoundChoice />
         </span>
         <ChatButton />
         <LeaveButton />

@@ -78,6 +78,33 @@ test('home, and an address that leads nowhere', async () => {
   await expectNoFaults(page, 'not found');
 });
 
+test('what opens over the room: chat, seat menu, own deck, QR code, the other tab', async () => {
+  const [ana, ben] = [await open(), await open()];
+  const code = await createRoom(ana, 'Ana');
+  await sitAsGuesser(ben, code, 'Ben');
+  await ben.setViewportSize({ width: 390, height: 844 });
+  await ben.getByRole('button', { name: 'Chat' }).click();
+  await ben.getByPlaceholder('Say something').fill('hello');
+  await ben.getByPlaceholder('Say something').press('Enter');
+  await ana.getByRole('log', { name: 'Chat' }).getByText('hello').waitFor();
+  await expectNoFaults(ben, 'chat');
+  await ana.getByRole('button', { name: 'QR code' }).click();
+  await ana.getByRole('img', { name: /^QR code/ }).waitFor();
+  await ana.getByRole('button', { name: 'More about Ben' }).click();
+  await ana.getByRole('dialog').waitFor();
+  await expectNoFaults(ana, 'seat menu');
+  await ana.keyboard.press('Escape');
+  await ana.getByRole('button', { name: 'Play your own words' }).click();
+  await ana.getByLabel('Cards, one a line').fill('kettle');
+  await ana.getByRole('button', { name: 'Check it' }).click();
+  await ana.getByText('Line 1').waitFor();
+  await expectNoFaults(ana, 'own deck');
+  const second = await ben.context().newPage();
+  await second.goto(`/room/${code}`);
+  await ben.getByRole('heading', { name: 'You play in another tab' }).waitFor();
+  await expectNoFaults(ben, 'taken over');
+});
+
 test('the room, the table in every role, the reveal and the result', async () => {
   const ana = await open();
   const code = await createRoom(ana, 'Ana');
