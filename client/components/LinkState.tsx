@@ -11,7 +11,7 @@ export const LinkState = () => {
       {link === 'offline' && (
         <p>
           <Icon name="offline" />
-          Connection lost. Trying again; what you send is kept until then.
+          {notice ?? 'Connection lost.'} Trying again; what you send is kept until then.
         </p>
       )}
       {link === 'online' && notice !== null && (

@@ -1,12 +1,13 @@
 /** Where the nickname is written. */
 import { useId } from 'react';
 import { nicknameLimits } from '#shared/protocol/nickname';
+import { nameFault } from './nickname.ts';
 
 type Props = { readonly name: string; readonly onChange: (name: string) => void };
 
 export const NameField = ({ name, onChange }: Props) => {
   const id = useId();
-  const missing = name.trim() === '';
+  const fault = nameFault(name);
   return (
     <div className="field">
       <label htmlFor={id}>Your name in the game</label>
@@ -19,15 +20,15 @@ export const NameField = ({ name, onChange }: Props) => {
         autoComplete="nickname"
         autoCapitalize="words"
         spellCheck={false}
-        aria-invalid={missing}
-        aria-describedby={missing ? `${id}-missing` : undefined}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
-      {missing && (
-        <p id={`${id}-missing`} className="small">
-          Write a name first: one letter is enough.
+      {fault !== null && (
+        <p id={`${id}-fault`} className="small">
+          {fault}
         </p>
       )}
     </div>

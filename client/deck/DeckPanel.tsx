@@ -49,7 +49,7 @@ export const DeckPanel = () => {
             disabled={busy}
             onClick={() => void run(() => connection.request('deck:clear', head()))}
           >
-            Remove the deck
+            Remove<span className="unseen"> the deck</span>
           </button>
         )}
       </div>

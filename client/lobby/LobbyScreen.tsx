@@ -3,7 +3,7 @@ import type { Role } from '#shared/game/seat';
 import { ChatButton, ChatColumn } from '../chat/Chat.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NameField } from '../components/NameField.tsx';
-import { useNickname } from '../components/nickname.ts';
+import { nameFault, useNickname } from '../components/nickname.ts';
 import { Page } from '../components/Page.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { Rules } from '../components/Rules.tsx';
@@ -44,7 +44,7 @@ export const LobbyScreen = () => {
     session.keepSeat(code);
   };
   const onSit =
-    name.trim() === '' || kicked
+    nameFault(name) !== null || kicked
       ? null
       : (role: Role) => {
           void sit(role);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { NameField } from '../components/NameField.tsx';
-import { useNickname } from '../components/nickname.ts';
+import { nameFault, useNickname } from '../components/nickname.ts';
 import { Page } from '../components/Page.tsx';
 import { Rules } from '../components/Rules.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
@@ -23,7 +23,7 @@ export const Home = () => {
   const { busy, refusal, quick, create, playBot } = useOpenRoom();
   const [seat] = useState(session.seat);
   const inSight = useInSight();
-  const disabled = busy || name.trim() === '';
+  const disabled = busy || nameFault(name) !== null;
   useTitle('');
   return (
     <Page>

@@ -1,16 +1,20 @@
 /** A room by its code: whatever its phase, under one address. */
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Page } from '../components/Page.tsx';
 import { LobbyScreen } from '../lobby/LobbyScreen.tsx';
 import { RoomContext, useHere } from '../net/roomContext.ts';
 import { session } from '../net/session.ts';
 import { TalkContext, useRoomTalk } from '../net/talkContext.ts';
 import { useRoom } from '../net/useRoom.ts';
-import { ResultScreen } from '../result/ResultScreen.tsx';
 import { RoomSounds } from '../sound/RoomSounds.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { TakenOver } from './TakenOver.tsx';
+
+/** Not needed before a match is over. */
+const ResultScreen = lazy(async () => ({
+  default: (await import('../result/ResultScreen.tsx')).ResultScreen,
+}));
 
 const Phase = () => {
   const { room } = useHere();
@@ -22,7 +26,11 @@ const Phase = () => {
     case 'reveal':
       return episode === null ? null : <TableScreen episode={episode} />;
     case 'result':
-      return <ResultScreen />;
+      return (
+        <Suspense fallback={null}>
+          <ResultScreen />
+        </Suspense>
+      );
     case 'closed':
       return <NotFound why="This room is closed. Create a new one." />;
   }

@@ -14,7 +14,7 @@ export const Players = ({ episode }: { readonly episode: EpisodeView }) => {
   const active = activeSeats(episode);
   const watchers = presence?.watchers ?? 0;
   return (
-    <section aria-label="Players" className="players">
+    <section aria-label="Players" className="players" tabIndex={0}>
       <ul>
         {room.view.seats.map((seat) => (
           <li key={seat.id} className="players-seat">

@@ -4,7 +4,7 @@ import type { Role } from '#shared/game/seat';
 import { Ask } from '../components/Ask.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NameField } from '../components/NameField.tsx';
-import { useNickname } from '../components/nickname.ts';
+import { nameFault, useNickname } from '../components/nickname.ts';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
@@ -27,7 +27,7 @@ const SeatQuestion = ({ role, onClose }: { role: Role; onClose: () => void }) =>
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') void sit();
+          if (nameFault(name) === null) void sit();
         }}
       >
         <NameField name={name} onChange={setName} />

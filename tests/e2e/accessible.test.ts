@@ -103,6 +103,12 @@ test('what opens over the room: chat, seat menu, own deck, QR code, the other ta
   await second.goto(`/room/${code}`);
   await ben.getByRole('heading', { name: 'You play in another tab' }).waitFor();
   await expectNoFaults(ben, 'taken over');
+  await ana.keyboard.press('Escape');
+  await ana.getByRole('button', { name: 'More about Ben' }).click();
+  await ana.getByRole('button', { name: 'Send out of the room' }).click();
+  await ana.getByRole('button', { name: 'Send out', exact: true }).click();
+  await second.getByRole('alert').getByText('You were sent out of this room.').waitFor();
+  await expectNoFaults(second, 'sent out');
 });
 
 test('the room, the table in every role, the reveal and the result', async () => {

@@ -53,6 +53,8 @@ export type Arena = {
   readonly origin: string;
   /** SIGKILL, as if the machine had lost its power. */
   readonly kill: () => Promise<void>;
+  /** SIGTERM, as an operator stops it. */
+  readonly stop: () => Promise<void>;
   /** On the same data folder and port. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -65,6 +67,7 @@ export const openArena = async (): Promise<Arena> => {
   return {
     origin: `http://127.0.0.1:${port}`,
     kill: () => end(running.process, 'SIGKILL'),
+    stop: () => end(running.process, 'SIGTERM'),
     async restart() {
       running = await startServer(dataDir, port);
     },

@@ -27,6 +27,16 @@ afterAll(async () => {
   await arena.close();
 });
 
+test('a stop is announced, and the game goes on after it', async () => {
+  const ana = await somebody(browser, arena.origin);
+  await createRoom(ana, 'Ana');
+  await arena.stop();
+  await ana.getByText(/^The server restarts/).waitFor();
+  await arena.restart();
+  await ana.getByText(/^The server restarts/).waitFor({ state: 'detached' });
+  await ana.getByText('(you)').waitFor();
+});
+
 test('after kill -9 and a restart both are back on the same turn', async () => {
   const ana = await somebody(browser, arena.origin);
   const ben = await somebody(browser, arena.origin);
