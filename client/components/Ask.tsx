@@ -1,5 +1,6 @@
 /** A question that must be answered before anything else: the browser's own modal dialog. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from './useModal.ts';
 import './Ask.css';
 
 type Props = {
@@ -10,12 +11,9 @@ type Props = {
 
 export const Ask = ({ title, onClose, children }: Props) => {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={id} onClose={onClose}>
+    <dialog className="ask" aria-labelledby={id} {...modal}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

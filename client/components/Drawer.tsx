@@ -1,6 +1,7 @@
 /** Something beside the page that comes up from the bottom of a phone. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useModal } from './useModal.ts';
 import './Drawer.css';
 
 type Props = {
@@ -11,19 +12,16 @@ type Props = {
 
 export const Drawer = ({ title, onClose, children }: Props) => {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby={id} onClose={onClose}>
+    <dialog className="drawer" aria-labelledby={id} {...modal}>
       <div className="drawer-head">
         <h2 id={id}>{title}</h2>
         <button
           type="button"
           className="button bare icon-only"
           aria-label={`Close: ${title}`}
-          onClick={() => dialog.current?.close()}
+          onClick={onClose}
         >
           <Icon name="wrong" />
         </button>

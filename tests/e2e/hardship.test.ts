@@ -166,6 +166,14 @@ test('a whole game by keyboard alone', async () => {
   await ana.getByText('Everybody is ready.').waitFor();
   await ana.getByLabel('Cards in the match').focus();
   await ana.keyboard.press('Home');
+  await tabTo(ana, /^More about/);
+  await ana.keyboard.press('Enter');
+  await ana.getByRole('dialog').waitFor();
+  await tabTo(ana, /^Close$/);
+  await ana.keyboard.press('Enter');
+  await ana.getByRole('dialog').waitFor({ state: 'detached' });
+  // The focus is back where it was, not at the top of the page.
+  await ana.locator(':focus').getByText('More about').waitFor({ state: 'attached' });
   await tabTo(ana, /^Start the match$/);
   await ana.keyboard.press('Enter');
   await ana.getByRole('heading', { name: 'Card 1 of 1' }).waitFor();
