@@ -18,6 +18,7 @@ import { RoomRegistry } from './rooms/registry.ts';
 import { keepOnlyRecent } from './rooms/retention.ts';
 import { SeatGrace } from './rooms/seatGrace.ts';
 import { Sweeper } from './rooms/sweep.ts';
+import { lockFolder } from './store/folderLock.ts';
 import { createModeration } from './store/moderation.ts';
 import type { LogFault } from './store/roomLog.ts';
 import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
@@ -53,9 +54,18 @@ const listen = (http: HttpServer, { PORT, HOST }: Config): Promise<number> =>
     });
   });
 
+/** Somebody who doesn't read, or sends half a request, must not keep the server from stopping. */
+const politeMs = 2_000;
+
+const after = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.schedule(clock.now() + ms, resolve);
+  });
+
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, clock, logger, bots, drawCard, readDeck } = parts;
   await mkdir(config.DATA_DIR, { recursive: true });
+  const unlock = lockFolder(config.DATA_DIR);
   const file = join(config.DATA_DIR, 'rooms.db');
   const metrics = createMetrics();
   const log = metrics.timed(await createSqliteRoomLog(file, config.LOG_SYNC));
@@ -103,7 +113,13 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     createHttpApp({
       logger,
       admin,
-      decks: createDecks({ registry, identities, limits, readDeck }),
+      decks: createDecks({
+        registry,
+        identities,
+        limits,
+        readDeck,
+        isBanned: (player) => moderation.isBanned(player),
+      }),
       adminToken: config.ADMIN_TOKEN,
       metrics,
       readiness: () => readiness,
@@ -124,9 +140,16 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     isMuted: (player) => moderation.isMuted(player),
     isStopping: () => readiness === 'stopping',
     onServed: metrics.onServed,
-    report(report) {
-      logger.warn({ report }, 'a player was reported');
-      void moderation.file({ ...report, at: clock.now() });
+    async report(report) {
+      try {
+        await moderation.file({ ...report, at: clock.now() });
+      } catch (error) {
+        logger.error({ err: error }, 'a report could not be stored');
+        return false;
+      }
+      const { room, by, player } = report;
+      logger.warn({ room, by, player }, 'a player was reported');
+      return true;
     },
   });
   metrics.watch({
@@ -158,9 +181,11 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       driver.stop();
       stopRetention();
       await registry.stop();
-      await io.close();
+      await Promise.race([io.close(), after(clock, politeMs)]);
+      http.closeAllConnections();
       await moderation.close();
       await log.close();
+      unlock();
     },
   };
 };

@@ -13,8 +13,19 @@ const longestTimeout = 2_147_483_647;
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule(at, callback) {
-    const delay = Math.min(Math.max(at - Date.now(), 0), longestTimeout);
-    const timer = setTimeout(callback, delay);
+    let timer: NodeJS.Timeout;
+    /** Node's timers may fire a little early, or far too early when asked for weeks. */
+    const wait = (): void => {
+      const left = at - Date.now();
+      timer = setTimeout(
+        () => {
+          if (Date.now() >= at) callback();
+          else wait();
+        },
+        Math.min(Math.max(left, 0), longestTimeout),
+      );
+    };
+    wait();
     return () => {
       clearTimeout(timer);
     };

@@ -1,12 +1,25 @@
 /** Starts the server and stops it on a signal. */
 import { pino } from 'pino';
-import { startApp } from './app.ts';
+import { startApp, type App, type AppParts } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { loadLexicon } from './players/local/loadLexicon.ts';
 import { localBot } from './players/local/localBot.ts';
 import { drawCard } from './words/drawCard.ts';
 import { readOwnDeck } from './words/ownDeck.ts';
+
+/** What keeps a server from starting is told in a sentence; the details are in the log. */
+const startOrExplain = async (parts: AppParts): Promise<App | null> => {
+  try {
+    return await startApp(parts);
+  } catch (error) {
+    parts.logger.fatal({ err: error }, 'the server can’t start');
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Taboo Arena can’t start: ${message}\n`);
+    process.exitCode = 1;
+    return null;
+  }
+};
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -16,7 +29,7 @@ const main = async (): Promise<void> => {
     return;
   }
   const logger = pino({ level: config.value.LOG_LEVEL });
-  const app = await startApp({
+  const app = await startOrExplain({
     config: config.value,
     clock: systemClock,
     logger,
@@ -24,11 +37,16 @@ const main = async (): Promise<void> => {
     drawCard,
     readDeck: readOwnDeck,
   });
+  if (app === null) return;
   // Read once the door is open, so that the first turn of a bot need not wait for it.
   loadLexicon().catch((error: unknown) => {
     logger.error({ err: error }, 'the bots’ lexicon can’t be read');
   });
   process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
+
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'something failed that nobody waited for');
+  });
 
   const stop = (signal: NodeJS.Signals): void => {
     logger.info({ signal }, 'stopping');

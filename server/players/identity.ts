@@ -1,6 +1,6 @@
 /** Guests without accounts: a signed token says who somebody is, and nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -23,6 +23,7 @@ export type Identities = {
 };
 
 const algorithm = 'HS256';
+const secretBytes = 32;
 const lifetime = '180d';
 
 const claims = z.object({ sub: z.string(), bot: z.string().optional() });
@@ -64,11 +65,15 @@ const isMissing = (error: unknown): boolean =>
 export const loadSecret = async (dataFolder: string): Promise<Uint8Array> => {
   const file = join(dataFolder, 'token.secret');
   try {
-    return Buffer.from(await readFile(file, 'utf8'), 'base64url');
+    const kept = Buffer.from(await readFile(file, 'utf8'), 'base64url');
+    if (kept.length === secretBytes) return kept;
+    throw new Error(`${file} is damaged. Delete it; guests will then be new ones.`);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  const secret = randomBytes(32);
-  await writeFile(file, secret.toString('base64url'), { flag: 'wx', mode: 0o600 });
+  const secret = randomBytes(secretBytes);
+  // Whole or not at all, also if the process dies in the middle.
+  await writeFile(`${file}.new`, secret.toString('base64url'), { mode: 0o600 });
+  await rename(`${file}.new`, file);
   return secret;
 };

@@ -72,7 +72,7 @@ export class Exhibition {
     this.#cancelClosing();
     if (this.#presence.players(code).size > 0) return;
     this.#cancelClosing = this.#clock.schedule(this.#clock.now() + lingerMs, () => {
-      void this.#registry.find(code)?.submit({ type: 'closeRoom' }, byServer);
+      void this.#registry.find(code)?.insist({ type: 'closeRoom' });
     });
   }
 
@@ -85,7 +85,7 @@ export class Exhibition {
     }
     if (after.phase.kind === 'result') {
       this.#cancelRest = this.#clock.schedule(this.#clock.now() + restMs, () => {
-        void live.submit({ type: 'startRematch', by: null }, byServer);
+        void live.insist({ type: 'startRematch', by: null });
       });
     }
   }

@@ -85,6 +85,23 @@ export class LiveRoom {
     return result;
   }
 
+  /** A command of the server's own, tried again for as long as the log can't take it. */
+  async insist(intent: Intent): Promise<Submitted> {
+    const result = await this.submit(intent, byServer);
+    if (result.ok || result.error.code !== 'UNAVAILABLE') return result;
+    const { clock } = this.#parts;
+    clock.schedule(clock.now() + retryAfterFaultMs, () => {
+      void this.insist(intent);
+    });
+    return result;
+  }
+
+  /** The version that a command led to, if it was taken before. */
+  versionOf({ by, commandId }: Origin): number | undefined {
+    if (by === null || commandId === null) return undefined;
+    return this.#memory.taken.get(by)?.get(commandId);
+  }
+
   /** Sets the room's clock going: after its creation, and again after a restart. */
   async resume(): Promise<void> {
     const { phase, episodesStarted: episode } = this.state;
@@ -102,18 +119,13 @@ export class LiveRoom {
   }
 
   async #take(intent: Intent, origin: Origin): Promise<Submitted> {
-    const known = this.#knownVersion(origin);
+    const known = this.versionOf(origin);
     if (known !== undefined) return ok({ version: known });
     const now = this.#parts.clock.now();
     const decision = decideRoom(this.state, this.#withData(intent), now);
     if (!decision.ok) return decision;
     if (decision.value.length === 0) return ok({ version: this.version });
     return this.#record(decision.value, origin, now);
-  }
-
-  #knownVersion({ by, commandId }: Origin): number | undefined {
-    if (by === null || commandId === null) return undefined;
-    return this.#memory.taken.get(by)?.get(commandId);
   }
 
   async #record(events: readonly RoomEvent[], origin: Origin, at: number): Promise<Submitted> {
@@ -191,7 +203,10 @@ export class LiveRoom {
     });
   }
 
-  /** A deadline that was met in the meantime is refused as not due, which does no harm. */
+  /**
+   * A deadline that was met in the meantime is refused, which does no harm; one that still stands,
+   * because the log was away or the clock was set back, is tried again.
+   */
   async #onDeadline(deadline: number): Promise<void> {
     const { phase, episodesStarted: episode } = this.state;
     const intent: Intent =
@@ -199,11 +214,10 @@ export class LiveRoom {
         ? { type: 'endReveal', until: deadline }
         : { type: 'play', episode, command: { type: 'expireTurn', deadline } };
     const result = await this.submit(intent, byServer);
-    if (!result.ok && result.error.code === 'UNAVAILABLE') {
-      const { clock } = this.#parts;
-      this.#cancelTimer = clock.schedule(clock.now() + retryAfterFaultMs, () => {
-        void this.#onDeadline(deadline);
-      });
-    }
+    if (result.ok || nextDeadline(this.state) !== deadline) return;
+    const { clock } = this.#parts;
+    this.#cancelTimer = clock.schedule(clock.now() + retryAfterFaultMs, () => {
+      void this.#onDeadline(deadline);
+    });
   }
 }

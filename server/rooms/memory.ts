@@ -45,15 +45,25 @@ export const asSnapshot = ({ room, version, taken }: RoomMemory): RoomSnapshot =
   memory: { room, version, taken: [...taken].map(([by, ids]) => [by, [...ids]]) },
 });
 
+const unreadable = (message: string): { readonly ok: false; readonly error: LogFault } =>
+  err({ code: 'UNREADABLE', message });
+
+/** Events that can't follow each other throw: here that is damage to the log, not a bug. */
+const replay = (from: RoomMemory, records: readonly RoomRecord[]): Result<RoomMemory, LogFault> => {
+  try {
+    return ok(records.reduce<RoomMemory>(remember, from));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return unreadable(`The records don’t follow from each other: ${why}`);
+  }
+};
+
 /** What a log adds up to, from its last snapshot on. */
 export const recall = ({ snapshot, records }: RoomHistory): Result<RoomMemory, LogFault> => {
-  if (snapshot === null) return ok(records.reduce(remember, emptyMemory));
+  if (snapshot === null) return replay(emptyMemory, records);
   const stored = storedMemory.safeParse(snapshot.memory);
-  if (!stored.success) {
-    const message = `The snapshot at record ${snapshot.seq} is damaged.`;
-    return err({ code: 'UNREADABLE', message });
-  }
+  if (!stored.success) return unreadable(`The snapshot at record ${snapshot.seq} is damaged.`);
   const { room, version, taken } = stored.data;
   const memory = { room, version, taken: new Map(taken.map(([by, ids]) => [by, new Map(ids)])) };
-  return ok(records.reduce<RoomMemory>(remember, memory));
+  return replay(memory, records);
 };

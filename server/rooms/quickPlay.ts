@@ -11,13 +11,23 @@ import type { RoomRegistry } from './registry.ts';
 
 export type QuickPlayParts = { readonly registry: RoomRegistry; readonly presence: Presence };
 
+/** Some human sits there, or is on the way. */
+const hasCompany = (room: Room, presence: Presence): boolean => {
+  const absent = presence.absentSeats(room);
+  return room.seats.some(({ id, player }) => player.kind === 'human' && !absent.includes(id));
+};
+
+/** The room changed while we came: the next one may do. Anything else would fail there too. */
+const mayTryNext = ({ code }: SubmitFault): boolean =>
+  ['SEATS_FULL', 'KICKED', 'ROOM_CLOSED'].includes(code);
+
 const isFitting = (room: Room, player: string, presence: Presence): boolean => {
   const guessers = room.seats.filter(({ role }) => role === 'guesser').length;
   return (
     room.visibility === 'public' &&
     room.settings.ruleset === 'party' &&
     !room.kicked.includes(player) &&
-    presence.players(room.code).size > 0 &&
+    hasCompany(room, presence) &&
     guessers < guesserSeats(room)
   );
 };
@@ -30,14 +40,13 @@ const fittingRooms = ({ registry, presence }: QuickPlayParts, player: string): L
     .sort((a, b) => b.state.seats.length - a.state.seats.length);
 
 const openWithBot = async (
-  { registry, presence }: QuickPlayParts,
+  { registry }: QuickPlayParts,
   player: Player,
   origin: Origin,
 ): Promise<Result<LiveRoom, SubmitFault>> => {
   const created = await registry.create('public', defaultSettings);
   if (!created.ok) return created;
   const live = created.value;
-  if (player.kind !== 'bot') presence.expect(live.state.code, player.id);
   const bot = localBotPlayer('normal', true);
   await live.submit({ type: 'takeSeat', player: bot, role: 'describer' }, byServer);
   const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
@@ -56,9 +65,8 @@ export const quickPlay = async (
   for (const live of fittingRooms(parts, identity)) {
     if (seatOfPlayer(live.state, identity) !== null) return ok(live);
     const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
-    if (!seated.ok) continue;
-    parts.presence.expect(live.state.code, identity);
-    return ok(live);
+    if (seated.ok) return ok(live);
+    if (!mayTryNext(seated.error)) return seated;
   }
   return openWithBot(parts, player, origin);
 };

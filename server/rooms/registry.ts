@@ -7,6 +7,10 @@ import { byServer, LiveRoom, type Change, type RoomParts } from './liveRoom.ts';
 import { emptyMemory, recall, remember, type RoomMemory } from './memory.ts';
 import { newRoomCode, newRoomId } from './names.ts';
 
+/** Nothing was ever written, or the process died between the last record and the end of the log. */
+const isOver = ({ version, room }: RoomMemory): boolean =>
+  version === 0 || room.phase.kind === 'closed';
+
 type Listener = (change: Change) => void;
 
 const codeAttempts = 20;
@@ -94,16 +98,21 @@ export class RoomRegistry {
     for (const { room, code } of names.value) {
       const memory = await this.#recall(room);
       if (!memory.ok) this.#parts.onFault(memory.error, { ...emptyMemory.room, room, code });
-      else if (memory.value.version === 0) await this.#parts.log.end(room, this.#parts.clock.now());
+      else if (isOver(memory.value)) await this.#parts.log.end(room, this.#parts.clock.now());
       else restored.push(this.#adopt(memory.value));
     }
     await Promise.all(restored.map((live) => live.resume()));
     return ok(restored);
   }
 
+  /** A snapshot that can't be read costs time, not the room: the records before it are still there. */
   async #recall(room: string): Promise<Result<RoomMemory, LogFault>> {
     const history = await this.#parts.log.read(room);
-    return history.ok ? recall(history.value) : history;
+    if (!history.ok) return history;
+    const memory = recall(history.value);
+    if (memory.ok || history.value.snapshot === null) return memory;
+    const whole = await this.#parts.log.read(room, 'start');
+    return whole.ok ? recall(whole.value) : whole;
   }
 
   /** Stops every clock once its queue is empty; the rooms live on in the log. */

@@ -1,8 +1,8 @@
-/** Frees the seat of a player who stays away, once somebody else is there who would wait for them. */
+/** Expects who takes a seat, and frees the seat of who stays away while somebody is there who would wait. */
 import { identityOf, type Room } from '#shared/game/room/room';
 import type { SeatId } from '#shared/game/seat';
 import type { Clock } from '../clock.ts';
-import { byServer, type LiveRoom } from './liveRoom.ts';
+import type { LiveRoom } from './liveRoom.ts';
 import type { Presence } from './presence.ts';
 import type { RoomRegistry } from './registry.ts';
 
@@ -23,8 +23,13 @@ export class SeatGrace {
       const live = registry.find(code);
       if (live !== undefined) this.watch(live);
     });
-    registry.onChange(({ live }) => {
+    registry.onChange(({ live, before, after, events }) => {
+      for (const event of events) {
+        const player = event.type === 'seatTaken' ? identityOf(event.seat) : null;
+        if (player !== null) presence.expect(live.state.code, player);
+      }
       if (live.isClosed) this.#disarm(live.state.code);
+      else if (before.seats !== after.seats) this.watch(live);
     });
   }
 
@@ -36,7 +41,7 @@ export class SeatGrace {
     const now = this.#clock.now();
     const away = this.#away(live.state);
     for (const { seat, since } of away) {
-      if (since + this.#graceMs <= now) void live.submit({ type: 'leaveSeat', seat }, byServer);
+      if (since + this.#graceMs <= now) void live.insist({ type: 'leaveSeat', seat });
     }
     const next = away.map(({ since }) => since + this.#graceMs).filter((due) => due > now);
     if (next.length === 0) return;

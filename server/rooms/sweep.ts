@@ -1,6 +1,6 @@
 /** Closes rooms in which nobody has been for a while, so that none lives on for ever. */
 import type { Clock } from '../clock.ts';
-import { byServer, type LiveRoom } from './liveRoom.ts';
+import type { LiveRoom } from './liveRoom.ts';
 import type { Presence } from './presence.ts';
 import type { RoomRegistry } from './registry.ts';
 
@@ -38,7 +38,7 @@ export class Sweeper {
     const cancel = this.#clock.schedule(due, () => {
       this.#timers.delete(code);
       const isEmpty = this.#presence.players(code).size === 0;
-      if (isEmpty) void this.#registry.find(code)?.submit({ type: 'closeRoom' }, byServer);
+      if (isEmpty) void this.#registry.find(code)?.insist({ type: 'closeRoom' });
     });
     this.#timers.set(code, cancel);
   }

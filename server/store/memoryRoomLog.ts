@@ -43,8 +43,10 @@ export const createMemoryRoomLog = (): RoomLog => {
       entry.records.push(record);
       return Promise.resolve(ok(null));
     },
-    read(room) {
-      const { snapshot = null, records = [] } = entries.get(room) ?? {};
+    read(room, from = 'snapshot') {
+      const entry = entries.get(room);
+      const records = entry?.records ?? [];
+      const snapshot = from === 'start' ? null : (entry?.snapshot ?? null);
       const after = records.filter(({ seq }) => seq > (snapshot?.seq ?? 0));
       return Promise.resolve(ok({ snapshot, records: after }));
     },

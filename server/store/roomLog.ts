@@ -53,8 +53,8 @@ export type RoomLog = {
   create(name: RoomName, first: RoomRecord): Promise<Result<null, LogFault>>;
   /** Settles once the record will survive the death of this process. */
   append(room: string, record: RoomRecord): Promise<Result<null, LogFault>>;
-  /** The last snapshot, if there is one, and the records after it. */
-  read(room: string): Promise<Result<RoomHistory, LogFault>>;
+  /** The last snapshot, if there is one, and the records after it; or every record. */
+  read(room: string, from?: 'snapshot' | 'start'): Promise<Result<RoomHistory, LogFault>>;
   /** Spares a reader the records up to `seq`; they stay in the log. */
   keepSnapshot(room: string, snapshot: RoomSnapshot): Promise<Result<null, LogFault>>;
   /** The rooms that have not ended. */

@@ -21,8 +21,11 @@ const withSafeBinding = (database: Database.Database): SqliteDatabase => ({
   },
 });
 
-/** How long a statement waits for another process that holds the file; libsql's own default is 0. */
-const busyTimeoutMs = 2_000;
+/**
+ * How long a statement waits for another process that holds the file; libsql's own default is 0.
+ * Nothing else runs meanwhile, so it is short: what can't be written is refused and tried again.
+ */
+const busyTimeoutMs = 50;
 
 /**
  * `synchronous=NORMAL` in WAL mode: what was committed survives the death of the process, but the

@@ -94,10 +94,12 @@ const parseJson = (text: string): unknown => {
 const readHistory = async (
   db: Kysely<Tables>,
   room: string,
+  from: 'snapshot' | 'start',
 ): Promise<Result<RoomHistory, LogFault>> => {
   const header = await db.selectFrom('room').selectAll().where('id', '=', room).executeTakeFirst();
   if (header === undefined) return ok({ snapshot: null, records: [] });
-  const { log_version: version, snapshot_seq: seq, snapshot } = header;
+  const { log_version: version } = header;
+  const [seq, snapshot] = from === 'start' ? [0, null] : [header.snapshot_seq, header.snapshot];
   if (version !== logVersion) {
     const why = `it has version ${version}, and this program reads version ${logVersion}`;
     return err(unreadable(room, why));
@@ -126,6 +128,9 @@ const readRecordsAfter = async (
   for (const { seq, at, by, command_id: commandId, events } of rows) {
     const parsed = roomRecord.safeParse({ seq, at, by, commandId, events: parseJson(events) });
     if (!parsed.success) return err(unreadable(room, `record ${seq} is damaged`));
+    if (seq !== after + records.length + 1) {
+      return err(unreadable(room, `a record before ${seq} is missing`));
+    }
     records.push(parsed.data);
   }
   return ok(records);
@@ -168,7 +173,7 @@ export const createSqliteRoomLog = async (
       return inserted.ok ? append({ room: name.room, record: first }) : inserted;
     },
     append: (room, record) => append({ room, record }),
-    read: (room) => guarded(() => readHistory(db, room)),
+    read: (room, from = 'snapshot') => guarded(() => readHistory(db, room, from)),
     openRooms: () =>
       guarded(async () => {
         const rows = await db

@@ -7,7 +7,9 @@ import { seatOfPlayer } from '#shared/game/room/room';
 import type { DeckEntry } from '#shared/game/room/settings';
 import type { DoorRefusal } from '#shared/protocol/messages';
 import { commandId } from '#shared/protocol/messages';
+import { nickname } from '#shared/protocol/nickname';
 import type { Identities } from '../players/identity.ts';
+import { isVulgar } from '../rooms/chat.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { Limits } from './limits.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -16,12 +18,15 @@ import { refusalOf, refuse } from './refusals.ts';
 export type DeckFinding = { readonly line: number; readonly message: string };
 
 /** Reads a user's own deck: the cards, or everything that is wrong with it. */
-export type ReadDeck = (text: string) => Result<readonly DeckEntry[], readonly DeckFinding[]>;
+export type ReadDeck = (
+  text: string,
+) => Promise<Result<readonly DeckEntry[], readonly DeckFinding[]>>;
 
 export type DeckParts = {
   readonly registry: RoomRegistry;
   readonly identities: Identities;
   readonly limits: Limits;
+  readonly isBanned: (player: string) => boolean;
   readonly readDeck: ReadDeck;
 };
 
@@ -29,62 +34,80 @@ type DeckRefusal = DoorRefusal & { readonly findings?: readonly DeckFinding[] };
 type Chosen = Result<{ readonly version: number; readonly cards: number }, DeckRefusal>;
 
 const largestBody = '256kb';
-const mostCards = 1_000;
 const mostFindings = 50;
 
 const upload = z.strictObject({
   id: commandId,
-  name: z.string().trim().min(1).max(40),
+  name: nickname,
   text: z.string(),
 });
 
 const bearer = (request: Request): string | undefined =>
   /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
 
-const readChecked = (
-  readDeck: ReadDeck,
-  text: string,
-): Result<readonly DeckEntry[], DeckRefusal> => {
-  const entries = readDeck(text);
-  if (!entries.ok) {
-    return err({ ...refuse('BAD_DECK').error, findings: entries.error.slice(0, mostFindings) });
-  }
-  if (entries.value.length > mostCards) {
-    return refuse('BAD_DECK', `It has ${entries.value.length} cards; ${mostCards} are the most.`);
-  }
-  return entries;
+/** Only a guest whom we know and who has not asked too often; a new one would have no limit. */
+const known = async (
+  { identities, limits, isBanned }: DeckParts,
+  request: Request,
+): Promise<Result<string, DeckRefusal>> => {
+  const token = bearer(request);
+  const guest = await identities.recognise(token);
+  if (guest.token !== token) return refuse('BAD_REQUEST', 'Send the token of a guest.');
+  if (isBanned(guest.player)) return refuse('BANNED');
+  return (await limits.admitDeck(guest.player)) ? ok(guest.player) : refuse('RATE_LIMITED');
 };
 
-const choose = async (
-  { registry, identities, limits, readDeck }: DeckParts,
-  code: string,
-  token: string | undefined,
-  body: unknown,
-): Promise<Chosen> => {
-  const { player } = await identities.recognise(token);
-  if (!(await limits.admitDeck(player))) return refuse('RATE_LIMITED');
-  const live = registry.find(code);
+const readChecked = async (
+  readDeck: ReadDeck,
+  text: string,
+): Promise<Result<readonly DeckEntry[], DeckRefusal>> => {
+  const entries = await readDeck(text);
+  return entries.ok
+    ? entries
+    : err({ ...refuse('BAD_DECK').error, findings: entries.error.slice(0, mostFindings) });
+};
+
+/** The rules decide who may bring a deck, before anybody takes the trouble to read it. */
+const choose = async (parts: DeckParts, code: string, request: Request): Promise<Chosen> => {
+  const player = await known(parts, request);
+  if (!player.ok) return player;
+  const live = parts.registry.find(code);
   if (live === undefined) return refuse('NO_SUCH_ROOM');
-  const seat = seatOfPlayer(live.state, player);
+  const seat = seatOfPlayer(live.state, player.value);
   if (seat === null) return reject('NOT_SEATED');
+  if (live.state.host !== seat.id) return reject('NOT_THE_HOST');
+  const body: unknown = request.body;
   const parsed = upload.safeParse(body);
   if (!parsed.success) return refuse('BAD_REQUEST', z.prettifyError(parsed.error));
   const { id, name, text } = parsed.data;
-  const entries = readChecked(readDeck, text);
+  if (isVulgar(name)) return refuse('VULGAR_NAME');
+  const entries = await readChecked(parts.readDeck, text);
   if (!entries.ok) return entries;
   const deck = { name, entries: entries.value };
   const submitted = await live.submit(
     { type: 'chooseDeck', by: seat.id, deck },
-    { by: player, commandId: id },
+    { by: player.value, commandId: id },
   );
   return submitted.ok
     ? ok({ ...submitted.value, cards: entries.value.length })
     : err(refusalOf(submitted.error));
 };
 
+const check = async (parts: DeckParts, request: Request) => {
+  const player = await known(parts, request);
+  if (!player.ok) return player;
+  const body = z.object({ text: z.string() }).safeParse(request.body);
+  return body.success ? readChecked(parts.readDeck, body.data.text) : refuse('BAD_REQUEST');
+};
+
+const tooLarge = z.object({ type: z.literal('entity.too.large') });
+
 /** A body that is too large or no JSON is refused in the same form as everything else. */
-const refuseBody: ErrorRequestHandler = (_error, _request, response, _next) => {
-  response.status(413).json(refuse('BAD_DECK', `Send JSON of at most ${largestBody}.`));
+const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
+  const isTooLarge = tooLarge.safeParse(error).success;
+  response
+    .status(isTooLarge ? 413 : 400)
+    .json(isTooLarge ? refuse('BAD_DECK', `Send at most ${largestBody}.`) : refuse('BAD_REQUEST'));
 };
 
 export const createDecks = (parts: DeckParts): Router => {
@@ -92,18 +115,12 @@ export const createDecks = (parts: DeckParts): Router => {
   router.use(express.json({ limit: largestBody }));
 
   router.post('/rooms/:code/deck', async (request, response) => {
-    const chosen = await choose(parts, request.params.code, bearer(request), request.body);
+    const chosen = await choose(parts, request.params.code, request);
     response.status(chosen.ok ? 200 : 400).json(chosen);
   });
 
   router.post('/decks/check', async (request, response) => {
-    const { player } = await parts.identities.recognise(bearer(request));
-    const body = z.object({ text: z.string() }).safeParse(request.body);
-    const checked = !(await parts.limits.admitDeck(player))
-      ? refuse('RATE_LIMITED')
-      : body.success
-        ? readChecked(parts.readDeck, body.data.text)
-        : refuse('BAD_REQUEST');
+    const checked = await check(parts, request);
     response.status(checked.ok ? 200 : 400).json(checked);
   });
 

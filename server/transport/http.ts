@@ -4,16 +4,25 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Metrics } from '../metrics.ts';
 import { packageRoot } from '../packageRoot.ts';
 import { onlyAdmin } from './admin.ts';
 
 const clientFolder = join(packageRoot, 'dist', 'client');
 
+/** What Express calls the sender's mistake: a body that is no JSON, an address that can't be decoded. */
+const clientFault = z.object({ status: z.int().min(400).max(499) });
+
 /** No stack trace, no path and no message of the inside reaches a client. */
 const lastResort =
   (logger: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
+    const refused = clientFault.safeParse(error);
+    if (refused.success && !response.headersSent) {
+      response.status(refused.data.status).json({ message: 'The server can’t read this request.' });
+      return;
+    }
     logger.error({ err: error as unknown, path: request.path }, 'an HTTP request failed');
     if (response.headersSent) {
       next(error);

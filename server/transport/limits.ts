@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 type Allowance = { readonly points: number; readonly seconds: number };
 
 /** What costs others something has a limit of its own; the rest is covered by the connection's. */
-type Kind = 'decks' | 'play' | 'chat' | 'rooms' | 'bots' | 'seats' | 'reports';
+type Kind = 'decks' | 'enter' | 'host' | 'play' | 'chat' | 'rooms' | 'bots' | 'seats' | 'reports';
 
 const kinds: ReadonlyMap<string, Kind> = new Map<RequestName, Kind>([
   ['clue:give', 'play'],
@@ -20,6 +20,18 @@ const kinds: ReadonlyMap<string, Kind> = new Map<RequestName, Kind>([
   ['seat:leave', 'seats'],
   ['player:votekick', 'seats'],
   ['player:report', 'reports'],
+  ['room:enter', 'enter'],
+  ['room:exit', 'enter'],
+  ['exhibition:enter', 'enter'],
+  ['seat:ready', 'host'],
+  ['seat:wish', 'host'],
+  ['settings:change', 'host'],
+  ['deck:clear', 'host'],
+  ['bot:remove', 'host'],
+  ['player:kick', 'host'],
+  ['match:start', 'host'],
+  ['match:rematch', 'host'],
+  ['lobby:open', 'host'],
 ]);
 
 const perIdentity: ReadonlyMap<Kind, Allowance> = new Map([
@@ -30,6 +42,8 @@ const perIdentity: ReadonlyMap<Kind, Allowance> = new Map([
   ['seats', { points: 30, seconds: 60 }],
   ['reports', { points: 5, seconds: 60 }],
   ['decks', { points: 20, seconds: 60 }],
+  ['enter', { points: 60, seconds: 10 }],
+  ['host', { points: 120, seconds: 60 }],
 ]);
 
 /** A school or an office shares one address. */
@@ -37,6 +51,8 @@ const perAddress: Readonly<Record<'connections' | 'rooms', Allowance>> = {
   connections: { points: 300, seconds: 60 },
   rooms: { points: 60, seconds: 600 },
 };
+
+const perKnownGuest: Allowance = { points: 40, seconds: 60 };
 
 const perConnection: Allowance = { points: 50, seconds: 1 };
 /** Refusals in a row of seconds after which a connection is closed. */
@@ -54,6 +70,7 @@ export class Limits {
   readonly #identity: ReadonlyMap<Kind, RateLimiterMemory>;
   readonly #addressRooms: RateLimiterMemory;
   readonly #addressConnections: RateLimiterMemory;
+  readonly #knownConnections: RateLimiterMemory;
 
   constructor(scale = 1) {
     const limiter = ({ points, seconds }: Allowance): RateLimiterMemory =>
@@ -63,6 +80,7 @@ export class Limits {
     this.#identity = new Map([...perIdentity].map(([kind, each]) => [kind, limiter(each)]));
     this.#addressRooms = limiter(perAddress.rooms);
     this.#addressConnections = limiter(perAddress.connections);
+    this.#knownConnections = limiter(perKnownGuest);
   }
 
   /** May this message be served? Unknown names count for the connection alone. */
@@ -85,8 +103,11 @@ export class Limits {
     return limiter === undefined || spend(limiter, player);
   }
 
-  admitConnection(address: string): Promise<boolean> {
-    return spend(this.#addressConnections, address);
+  /** Somebody we know counts for themselves: a whole school may come back after a restart. */
+  admitConnection(address: string, known: string | null): Promise<boolean> {
+    return known === null
+      ? spend(this.#addressConnections, address)
+      : spend(this.#knownConnections, known);
   }
 }
 

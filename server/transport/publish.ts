@@ -1,13 +1,13 @@
 /** Tells every audience of a room what happened, each no more than it may know. */
 import type { Server } from 'socket.io';
-import { identityOf, type Room } from '#shared/game/room/room';
+import { identityOf, seatOfPlayer, type Room } from '#shared/game/room/room';
 import { redactAll } from '#shared/game/view';
 import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import type { Change, LiveRoom } from '../rooms/liveRoom.ts';
 import type { Guest } from '../players/identity.ts';
 import type { Presence } from '../rooms/presence.ts';
-import { audienceOf, audiencesOf } from './audiences.ts';
+import { audienceOf, audiencesOf, type Audience } from './audiences.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
 
 /** What the server keeps with each connection. */
@@ -43,13 +43,29 @@ const movedPlayers = (before: Room, after: Room): readonly string[] => {
   );
 };
 
-const moveAudience = (
-  { io, presence, clock }: PublishParts,
-  change: Change,
-  player: string,
+/** The same player goes on with a newer connection; this one hears no more of the room. */
+export const stepBack = (
+  { io, presence }: Pick<PublishParts, 'io' | 'presence'>,
+  connection: string,
+  audience: Audience,
+  code: string,
 ): void => {
+  const socket = io.sockets.sockets.get(connection);
+  socket?.data.takenOver.add(code);
+  void socket?.leave(audience.name);
+  socket?.emit('room:takenOver', { code });
+  presence.exit(code, connection);
+};
+
+const moveAudience = (parts: PublishParts, change: Change, player: string): void => {
+  const { io, presence, clock } = parts;
   const { live, before, after } = change;
-  for (const connection of presence.connectionsOf(after.code, player)) {
+  const connections = presence.connectionsOf(after.code, player);
+  // Whoever sits plays with one connection, the newest.
+  const older = seatOfPlayer(after, player) === null ? [] : connections.slice(0, -1);
+  for (const connection of older)
+    stepBack(parts, connection, audienceOf(before, player), after.code);
+  for (const connection of connections.slice(older.length)) {
     io.in(connection).socketsLeave(audienceOf(before, player).name);
     io.in(connection).socketsJoin(audienceOf(after, player).name);
     io.to(connection).emit('room:view', snapshotFor(live, player, clock.now()));
@@ -66,6 +82,7 @@ export const publish = (parts: PublishParts, change: Change): void => {
   const moved = movedPlayers(before, after);
   for (const player of moved) moveAudience(parts, change, player);
   if (moved.length > 0) publishPresence(io, live, presence);
+  if (live.isClosed) for (const { name } of audiencesOf(before)) io.in(name).socketsLeave(name);
 };
 
 export const publishPresence = (io: ArenaServer, live: LiveRoom, presence: Presence): void => {

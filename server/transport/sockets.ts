@@ -20,7 +20,13 @@ import { createDoor } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
-import { publish, publishPresence, type ArenaServer, type SocketData } from './publish.ts';
+import {
+  publish,
+  publishPresence,
+  stepBack,
+  type ArenaServer,
+  type SocketData,
+} from './publish.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
 import { sayIn, showTypingIn } from './talk.ts';
 import type { Visitor } from './visitor.ts';
@@ -60,11 +66,7 @@ const takeOver = (
   if (seatOfPlayer(live.state, player) === null) return;
   for (const connection of presence.connectionsOf(code, player)) {
     if (connection === socket.id) continue;
-    const older = io.sockets.sockets.get(connection);
-    older?.data.takenOver.add(code);
-    void older?.leave(audienceOf(live.state, player).name);
-    older?.emit('room:takenOver', { code });
-    presence.exit(code, connection);
+    stepBack({ io, presence }, connection, audienceOf(live.state, player), code);
   }
 };
 
@@ -96,14 +98,22 @@ const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Vi
   };
 };
 
+/** Says to the one who stays outside why. */
+class KeptOut extends Error {}
+
 /** Rejects with a sentence for the one who is kept out. */
 const welcome = async (parts: SocketParts, socket: ArenaSocket): Promise<Guest> => {
   const { limits, identities, addresses, isBanned } = parts;
   const address = addresses.of(socket.request);
-  if (!(await limits.admitConnection(address))) throw new Error(doorSentences.RATE_LIMITED);
   const auth = handshake.safeParse(socket.handshake.auth);
-  const guest = await identities.recognise(auth.success ? auth.data.token : undefined);
-  if (isBanned(guest.player)) throw new Error(doorSentences.BANNED);
+  const token = auth.success ? auth.data.token : undefined;
+  const guest = await identities.recognise(token);
+  const admitted = await limits.admitConnection(
+    address,
+    guest.token === token ? guest.player : null,
+  );
+  if (!admitted) throw new KeptOut(doorSentences.RATE_LIMITED);
+  if (isBanned(guest.player)) throw new KeptOut(doorSentences.BANNED);
   socket.data.guest = guest;
   socket.data.address = address;
   socket.data.takenOver = new Set();
@@ -135,7 +145,9 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
         socket.emit('session:welcome', { token, player, now: clock.now() });
       },
       (error: unknown) => {
-        next(error instanceof Error ? error : new Error(doorSentences.UNAVAILABLE));
+        const isOurs = error instanceof KeptOut;
+        if (!isOurs) logger.error({ err: error }, 'a guest could not be recognised');
+        next(isOurs ? error : new Error(doorSentences.UNAVAILABLE));
       },
     );
   });
@@ -145,13 +157,16 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
     const complain = (refusal: Parameters<ServerToClient['door:refused']>[0]): void => {
       socket.emit('door:refused', refusal);
     };
+    /** One message after the other, in the order of their arrival. */
+    let tail: Promise<void> = Promise.resolve();
+    const serve = async (name: string, args: readonly unknown[]): Promise<void> => {
+      if (socket.disconnected || (await door(name, args, visitor, complain)) === 'stay') return;
+      logger.warn({ player: visitor.guest.player }, 'a flooding connection was closed');
+      socket.disconnect(true);
+    };
     socket.onAny((name: string, ...args: unknown[]) => {
       if (socket.disconnected) return;
-      void door(name, args, visitor, complain).then((verdict) => {
-        if (verdict === 'stay' || socket.disconnected) return;
-        logger.warn({ player: visitor.guest.player }, 'a flooding connection was closed');
-        socket.disconnect(true);
-      });
+      tail = tail.then(() => serve(name, args));
     });
   });
 

@@ -16,7 +16,7 @@ const graphemesOf = (text: string): readonly string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const isPiledUp = (grapheme: string): boolean =>
-  (grapheme.match(/\p{Mn}/gu)?.length ?? 0) > nicknameLimits.marksPerLetter;
+  (grapheme.match(/\p{M}/gu)?.length ?? 0) > nicknameLimits.marksPerLetter;
 
 /** Controls, and the characters that turn the direction of what follows, are taken out. */
 const withoutControls = (text: string): string =>

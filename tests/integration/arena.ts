@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import { plainCard } from '#shared/game/card';
-import { err, ok, type Result } from '#shared/game/result';
+import type { Result } from '#shared/game/result';
 import { evolveRoom, type RoomView } from '#shared/game/room/room';
 import { defaultSettings, type RoomSettings } from '#shared/game/room/settings';
 import type { Role, SeatId } from '#shared/game/seat';
@@ -28,7 +28,7 @@ import { systemClock, type Clock } from '../../server/clock.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { createIdentities, loadSecret } from '../../server/players/identity.ts';
 import type { BotKinds } from '../../server/players/bot.ts';
-import type { ReadDeck } from '../../server/transport/decks.ts';
+import { readOwnDeck } from '../../server/words/ownDeck.ts';
 import type { DrawCard } from '../../server/rooms/liveRoom.ts';
 
 /**
@@ -43,14 +43,6 @@ const canaryCard: DrawCard = (source, _seed, used) => {
   }
   const mark = source === 'mixed' ? 'shown' : 'zq';
   return plainCard(`${mark}target${n}`, [`${mark}first${n}`, `${mark}second${n}`]);
-};
-
-/** Lines of "target: related, related"; a line without a colon is a finding. */
-const plainDeck: ReadDeck = (text) => {
-  const lines = text.split('\n').map((line) => line.split(':'));
-  const broken = lines.findIndex((parts) => parts.length !== 2);
-  if (broken >= 0) return err([{ line: broken + 1, message: 'a card needs a colon' }]);
-  return ok(lines.map(([target = '', related = '']) => ({ target, related: related.split(',') })));
 };
 
 /** Bots for tests: the Describer says something harmless, the Guesser guesses wrong. */
@@ -110,7 +102,7 @@ export const openArena = async (parts: Parts = {}): Promise<Arena> => {
     logger: pino({ level: 'silent' }),
     bots: parts.bots ?? dullBots,
     drawCard: canaryCard,
-    readDeck: plainDeck,
+    readDeck: readOwnDeck,
   });
   const url = `http://127.0.0.1:${app.port}`;
   const clients: Client[] = [];

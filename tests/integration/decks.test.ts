@@ -41,7 +41,7 @@ describe('an own deck', () => {
   });
 
   it('with a broken line is refused, and the line is named', async () => {
-    expect(await upload(host, 'good: card\nbroken\nfine: too')).toMatchObject({
+    expect(await upload(host, 'good: card\nbroken\nfine: well')).toMatchObject({
       ok: false,
       error: { code: 'BAD_DECK', findings: [{ line: 2 }] },
     });
@@ -77,8 +77,32 @@ describe('an own deck', () => {
       (await post(host, '/decks/check', JSON.stringify({ text }))).json();
     expect(await check('good: card')).toEqual({
       ok: true,
-      value: [{ target: 'good', related: [' card'] }],
+      value: [{ target: 'good', related: ['card'] }],
     });
     expect(await check('bad')).toMatchObject({ error: { findings: [{ line: 1 }] } });
+    expect(await check('sun: sky\nmoon: night\nsun: star')).toMatchObject({
+      error: { findings: [{ line: 3 }] },
+    });
+  });
+
+  it('that would take long to check doesn’t hold up the others', async () => {
+    const pairs = Array.from({ length: 12 }, (_, n) => `ab${n} cd${n} ef${n} gh${n}`).join(', ');
+    const heavy = Array.from({ length: 300 }, (_, n) => `target${n}: ${pairs}`).join('\n');
+    const checked = post(host, '/decks/check', JSON.stringify({ text: heavy }));
+    expect(await guest.ask('rooms:list', {})).toMatchObject({ ok: true });
+    let isChecked = false;
+    void checked.then(() => (isChecked = true));
+    await guest.ask('rooms:list', {});
+    expect(isChecked).toBe(false);
+    await checked;
+  });
+
+  it('is read for guests alone who are known and not banned', async () => {
+    const stranger = await fetch(`${arena.url}/api/decks/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: deck }),
+    });
+    expect(stranger.status).toBe(400);
   });
 });

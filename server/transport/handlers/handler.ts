@@ -20,7 +20,8 @@ export type TalkParts = {
   /** Tells the line to those who may hear it, and keeps it. */
   readonly say: (live: LiveRoom, line: Omit<ChatLine, 'at'>) => void;
   readonly showTyping: (live: LiveRoom, seat: SeatId) => void;
-  readonly report: (report: Report) => void;
+  /** False if it could not be stored. */
+  readonly report: (report: Report) => Promise<boolean>;
   readonly isMuted: (player: string) => boolean;
 };
 

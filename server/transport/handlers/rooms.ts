@@ -19,6 +19,8 @@ type Opened = Result<{ readonly code: string }, DoorRefusal>;
 export const roomHandlers = (context: HandlerContext): RoomHandlers => {
   const { registry, presence, exhibition, submit, isStopping } = context;
   const once = new Once<Opened>();
+  /** One after the other, or everybody who comes at once would open a room of their own. */
+  let quickQueue: Promise<unknown> = Promise.resolve();
 
   const create = async (
     visitor: Visitor,
@@ -29,7 +31,6 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     const room = await registry.create(visibility, settings);
     if (!room.ok) return err(refusalOf(room.error));
     const { code } = room.value.state;
-    presence.expect(code, visitor.guest.player);
     const seated = await submit(visitor, { code, id }, () => ({
       type: 'takeSeat',
       player: player.value,
@@ -43,7 +44,9 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     if (!player.ok) return player;
     const identity = visitor.guest.player;
     const origin = { by: identity, commandId: id };
-    const live = await quickPlay(context, player.value, identity, origin);
+    const turn = quickQueue.then(() => quickPlay(context, player.value, identity, origin));
+    quickQueue = turn.catch(() => undefined);
+    const live = await turn;
     return live.ok ? ok({ code: live.value.state.code }) : err(refusalOf(live.error));
   };
 

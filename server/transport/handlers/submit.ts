@@ -43,7 +43,11 @@ export const createSubmitSeated = (registry: RoomRegistry, submit: Submit): Subm
     if (live === undefined) return refuse('NO_SUCH_ROOM');
     if (visitor.isTakenOver(command.code)) return refuse('TAKEN_OVER');
     const seat = seatOfPlayer(live.state, visitor.guest.player);
-    if (seat === null) return reject('NOT_SEATED');
+    if (seat === null) {
+      const origin = { by: visitor.guest.player, commandId: command.id };
+      const version = live.versionOf(origin);
+      return version === undefined ? reject('NOT_SEATED') : ok({ version });
+    }
     return submit(visitor, command, () => intentFrom(seat.id));
   };
 };

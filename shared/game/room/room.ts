@@ -24,6 +24,9 @@ export type PlayedEpisode = {
   readonly score: Score;
 };
 
+/** More than a long evening needs; a room that runs for days may repeat itself. */
+const usedTargetsKept = 300;
+
 export type KickVote = { readonly seat: SeatId; readonly by: SeatId };
 
 /** One type for the truth (`C` is `Card`) and for the views of it (`Card | null`). */
@@ -140,7 +143,9 @@ export const evolveRoom = <C extends Card | null>(
         seed: event.seed,
         episode: null,
         played: [],
-        usedTargets: [...state.usedTargets, ...state.played.map(({ target }) => target)],
+        usedTargets: [...state.usedTargets, ...state.played.map(({ target }) => target)].slice(
+          -usedTargetsKept,
+        ),
       };
     case 'revealStarted':
       return { ...state, phase: { kind: 'reveal', until: event.until } };
