@@ -150,6 +150,14 @@ describe('behind the door', () => {
   });
 });
 
+describe('a second server on the same data folder', () => {
+  it('is refused in a sentence, and the first plays on', async () => {
+    const { describer } = await twoAtATable();
+    await expect(openArena({ folder: arena.folder })).rejects.toThrow('another server');
+    expect(await describer.clue('harmless')).toMatchObject({ ok: true });
+  });
+});
+
 describe('a graceful stop', () => {
   it('tells the players, takes no new room, and leaves everything in the log', async () => {
     const { code, describer, guesser } = await twoAtATable();

@@ -35,6 +35,21 @@ describe('the same player in two tabs: the newer one plays, the older one is tol
     expect(await guesser.guess('nothing')).toMatchObject({ ok: true });
   });
 
+  it('holds when the seat is taken after both tabs entered', async () => {
+    const host = await arena.join();
+    const code = await host.create('describer');
+    const older = await arena.join();
+    await older.enter(code);
+    const newer = await arena.join(older.token);
+    await newer.enter(code);
+    await newer.ask('seat:take', { code, name: 'Two tabs', role: 'guesser' });
+    await older.until(() => older.takenOver.includes(code));
+    await newer.until(() => newer.you === 's2');
+    expect(await older.ask('chat:send', { code, name: 'x', text: 'hi' })).toMatchObject({
+      error: { code: 'TAKEN_OVER' },
+    });
+  });
+
   it('leaves the seat alone when the older connection closes after the newer came', async () => {
     const { code, describer, guesser } = await roomOfTwo();
     const newer = await arena.join(guesser.token);
@@ -78,6 +93,12 @@ describe('quick play', () => {
     expect(second.you).toBe('s3');
   });
 
+  it('brings many who come at once together', async () => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => arena.join()));
+    const codes = await Promise.all(clients.map(settled));
+    expect(new Set(codes).size).toBe(1);
+  });
+
   it('opens another room where the player was kicked', async () => {
     const [host, guest] = await Promise.all([arena.join(), arena.join()]);
     const code = await settled(host);
@@ -91,6 +112,26 @@ describe('quick play', () => {
     const twice = [1, 2].map(() => client.ask('room:quick', { name: 'Quick', id: 'quick-once' }));
     const [first, again] = await Promise.all(twice);
     expect(again).toEqual(first);
+  });
+});
+
+describe('a request whose answer was lost', () => {
+  it('is answered again as before, also when it cost the seat', async () => {
+    const { code, guesser } = await roomOfTwo();
+    const leave = { code, id: 'leave-once' };
+    const first = await guesser.ask('seat:leave', leave);
+    expect(await guesser.ask('seat:leave', leave)).toEqual(first);
+  });
+
+  it('is taken in the order of sending', async () => {
+    const host = await arena.join();
+    const code = await host.create('describer');
+    const guest = await arena.join();
+    const answers = await Promise.all([
+      guest.ask('seat:take', { code, name: 'Quick', role: 'guesser' }),
+      guest.ask('seat:ready', { code, ready: true }),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
   });
 });
 

@@ -73,6 +73,20 @@ describe('chat', () => {
     expect(heard(again)).toEqual(['hello']);
   });
 
+  it('that is sent twice is heard once', async () => {
+    const line = { code, name: 'G', text: 'hello', id: 'the-same-line' };
+    await guesser.ask('chat:send', line);
+    await guesser.ask('chat:send', line);
+    await say(guesser, 'after');
+    await other.until(() => heard(other).includes('after'));
+    expect(heard(other)).toEqual(['hello', 'after']);
+  });
+
+  it('refuses a watcher a name that no player could have', async () => {
+    const line = { code, name: 'fuckface', text: 'hello' };
+    expect(await watcher.ask('chat:send', line)).toMatchObject({ error: { code: 'VULGAR_NAME' } });
+  });
+
   it('stars out vulgar words, and takes neither nothing nor too much', async () => {
     await say(guesser, 'what the fuck');
     await other.until(() => heard(other).length > 0);
@@ -91,6 +105,8 @@ describe('nicknames', () => {
     ],
     ['25 letters', 'n'.repeat(25)],
     ['nothing to see', '\u200b\u200c'],
+    ['a filler', '\u3164'],
+    ['enclosing marks', 'a' + '\u0489'.repeat(20)],
     ['a vulgar word', 'fuckface'],
   ])('of %s are refused', async (_what, name) => {
     const stranger = await arena.join();

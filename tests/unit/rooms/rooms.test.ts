@@ -12,6 +12,8 @@ import { RoomRegistry } from '../../../server/rooms/registry.ts';
 import { Sweeper } from '../../../server/rooms/sweep.ts';
 import { createMemoryRoomLog } from '../../../server/store/memoryRoomLog.ts';
 import type { LogFault, RoomLog } from '../../../server/store/roomLog.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { asSnapshot, emptyMemory } from '../../../server/rooms/memory.ts';
 import { FakeClock, settled } from '../fakeClock.ts';
 
 const human = (id: string): Player => ({ kind: 'human', id, name: id });
@@ -23,10 +25,10 @@ let faults: LogFault[];
 let registry: RoomRegistry;
 let presence: Presence;
 
-const openRegistry = (): RoomRegistry =>
+const openRegistry = (ticking: Clock = clock): RoomRegistry =>
   new RoomRegistry({
     log,
-    clock,
+    clock: ticking,
     drawCard: (_level, _seed, used) => plainCard(`target${used.size}`, ['one', 'two']),
     newSeed: () => 'seed',
     absentSeats: (room) => presence.absentSeats(room),
@@ -102,6 +104,19 @@ describe('the clock of a room', () => {
     await live.submit({ type: 'startRematch', by: 's1' }, byServer);
     expect(live.state.episode?.card.target).toBe('target1');
     expect(live.state.played).toEqual([]);
+  });
+});
+
+describe('a clock that rings early, or is set back', () => {
+  it('leaves no room stuck: the deadline that still stands is tried again', async () => {
+    const early: Clock = {
+      now: () => clock.now(),
+      schedule: (at, callback) => clock.schedule(at - 1, callback),
+    };
+    registry = openRegistry(early);
+    const live = await playing({ clueSeconds: 10, maxTurns: 2, episodes: 1 });
+    await clock.advance(60_000);
+    expect(live.state.phase.kind).toBe('result');
   });
 });
 
@@ -188,6 +203,53 @@ describe('a restart', () => {
   });
 });
 
+describe('a damaged log', () => {
+  const restored = async (): Promise<readonly string[]> => {
+    registry = openRegistry();
+    await registry.restore();
+    return registry.all().map(({ state }) => state.code);
+  };
+
+  it('whose records don’t follow from each other costs its own room alone', async () => {
+    const broken = await playing();
+    const sound = await openRoom();
+    const read = log.read.bind(log);
+    log.read = async (room, from) => {
+      const history = await read(room, from);
+      if (room !== broken.state.room || !history.ok) return history;
+      const [first, ...rest] = history.value.records;
+      const records = [first, rest.at(-1)].filter((record) => record !== undefined);
+      return { ok: true, value: { snapshot: null, records: [...records, ...rest.slice(-1)] } };
+    };
+    await giveClue(broken, 'harmless');
+    expect(await restored()).toEqual([sound.state.code]);
+    expect(faults).toMatchObject([{ code: 'UNREADABLE' }]);
+  });
+
+  it('with a damaged snapshot is read from its start', async () => {
+    const live = await playing();
+    await log.keepSnapshot(live.state.room, { seq: live.version, memory: { nonsense: true } });
+    expect(await restored()).toEqual([live.state.code]);
+    expect(registry.find(live.state.code)?.state.episode?.card).toEqual(live.state.episode?.card);
+  });
+
+  it('with a sound snapshot is read on from there', async () => {
+    const live = await playing();
+    const { state: room, version } = live;
+    await log.keepSnapshot(room.room, asSnapshot({ ...emptyMemory, room, version }));
+    await giveClue(live, 'harmless');
+    await restored();
+    expect(registry.find(room.code)?.state.episode?.turns[0]?.clue).toBe('harmless');
+  });
+
+  it('of a room that was closed when the process died brings no ghost back', async () => {
+    const live = await openRoom();
+    log.end = () => Promise.resolve(err({ code: 'UNAVAILABLE', message: 'killed' }));
+    await live.submit({ type: 'closeRoom' }, byServer);
+    expect(await restored()).toEqual([]);
+  });
+});
+
 describe('rooms without people end', () => {
   beforeEach(() => {
     new Sweeper(registry, presence, clock, idleMs);
@@ -208,6 +270,16 @@ describe('rooms without people end', () => {
     expect(live.isClosed).toBe(true);
     expect(registry.all()).toEqual([]);
     expect(clock.pending).toBe(0);
+  });
+
+  it('also when the log is away at that moment', async () => {
+    const created = await registry.create('private', defaultSettings);
+    const append = log.append.bind(log);
+    log.append = () => Promise.resolve(err({ code: 'UNAVAILABLE', message: 'locked' }));
+    await clock.advance(idleMs);
+    log.append = append;
+    await clock.advance(1_000);
+    expect(created.ok && created.value.isClosed).toBe(true);
   });
 
   it('even if nobody ever came', async () => {

@@ -81,6 +81,24 @@ describe('a seat is kept for somebody who lost the connection', () => {
   });
 });
 
+describe('a seat that is taken before its player enters', () => {
+  const dora = { kind: 'human', id: 'dora', name: 'dora' } as const;
+
+  it('is kept for them as for anybody', async () => {
+    await clock.advance(100 * graceMs);
+    await live.submit({ type: 'takeSeat', player: dora, role: 'guesser' }, byServer);
+    await clock.advance(graceMs - 1);
+    expect(seated()).toContain('dora');
+    expect(presence.absentSeats(live.state)).toEqual(['s4']);
+  });
+
+  it('is free again if they never come', async () => {
+    await live.submit({ type: 'takeSeat', player: dora, role: 'guesser' }, byServer);
+    await clock.advance(graceMs);
+    expect(seated()).toEqual(['ann', 'ben', 'cem']);
+  });
+});
+
 describe('who is absent when cards are dealt', () => {
   it('is who has been away for longer than a reload takes', async () => {
     presence.drop('ben-1');
