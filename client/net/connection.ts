@@ -67,6 +67,8 @@ const listeners = <A extends unknown[]>() => {
   };
 };
 
+const refusedRetryMs = 5_000;
+
 export const connect = (): Connection => {
   const clock = createServerClock(steadyNow);
   const linkListeners = listeners();
@@ -100,6 +102,10 @@ export const connect = (): Connection => {
   });
   socket.on('connect_error', () => {
     if (link !== 'offline') setLink('offline');
+    // Refused at the door, the library gives up; but the door opens again, for some sooner than others.
+    if (!socket.active) {
+      setTimeout(() => socket.connect(), refusedRetryMs * (1 + Math.random()));
+    }
   });
   // The browser knows of a network before the next scheduled try.
   addEventListener('online', () => {

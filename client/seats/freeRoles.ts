@@ -1,11 +1,10 @@
 /** Which chairs somebody can take now: the empty ones, and between cards those of bots that give way. */
 import type { RoomView } from '#shared/game/room/room';
-import { rulesOf } from '#shared/game/rulesets';
+import { guesserSeatsOf } from '#shared/game/room/settings';
 import { roles, type Role } from '#shared/game/seat';
 
-/** The module with the rules of seating would bring the whole judge into the first download. */
 export const chairsOf = ({ settings }: RoomView, role: Role): number =>
-  role === 'describer' ? 1 : Math.min(settings.guesserSeats, rulesOf(settings.ruleset).maxGuessers);
+  role === 'describer' ? 1 : guesserSeatsOf(settings);
 
 const isFree = (view: RoomView, role: Role): boolean => {
   const taken = view.seats.filter((seat) => seat.role === role);

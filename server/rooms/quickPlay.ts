@@ -1,8 +1,7 @@
 /** Quick play: into a public room where somebody waits, or into a new one with a bot. */
 import { err, ok, type Result } from '#shared/game/result';
 import { seatOfPlayer, type Room } from '#shared/game/room/room';
-import { guesserSeats } from '#shared/game/room/seating';
-import { defaultSettings } from '#shared/game/room/settings';
+import { defaultSettings, guesserSeatsOf } from '#shared/game/room/settings';
 import type { Player } from '#shared/game/seat';
 import { localBotPlayer } from './botPlayers.ts';
 import { byServer, type LiveRoom, type Origin, type SubmitFault } from './liveRoom.ts';
@@ -28,7 +27,7 @@ const isFitting = (room: Room, player: string, presence: Presence): boolean => {
     room.settings.ruleset === 'party' &&
     !room.kicked.includes(player) &&
     hasCompany(room, presence) &&
-    guessers < guesserSeats(room)
+    guessers < guesserSeatsOf(room.settings)
   );
 };
 

@@ -1,6 +1,6 @@
 /** The rooms that strangers may find: public ones, and the bots' exhibition. */
 import { identityOf, type Room } from '#shared/game/room/room';
-import { guesserSeats } from '#shared/game/room/seating';
+import { guesserSeatsOf } from '#shared/game/room/settings';
 import type { Role } from '#shared/game/seat';
 import type { RoomListing } from '#shared/protocol/messages';
 import type { Presence } from '../rooms/presence.ts';
@@ -12,7 +12,7 @@ const namesOf = (room: Room, role: Role): readonly string[] =>
 const freeSeats = (room: Room): number => {
   if (room.visibility === 'exhibition') return 0;
   const taken = (role: Role): number => room.seats.filter((seat) => seat.role === role).length;
-  return 1 + guesserSeats(room) - taken('describer') - taken('guesser');
+  return 1 + guesserSeatsOf(room.settings) - taken('describer') - taken('guesser');
 };
 
 const listingOf = (room: Room, presence: Presence): readonly RoomListing[] => {

@@ -9,8 +9,8 @@ import { cast } from './casting.ts';
 import type { HostCommand, RoomCommand } from './commands.ts';
 import type { RoomEvent } from './events.ts';
 import { evolveRoom, seatOf, type Room } from './room.ts';
-import { guesserSeats, kickPlayer, leaveSeat, takeSeat, voteKick, withReveal } from './seating.ts';
-import type { RoomSettings } from './settings.ts';
+import { kickPlayer, leaveSeat, takeSeat, voteKick, withReveal } from './seating.ts';
+import { guesserSeatsOf, type RoomSettings } from './settings.ts';
 
 type Decision = Result<readonly RoomEvent[], Rejection>;
 type OfType<T extends RoomCommand['type']> = Extract<RoomCommand, { readonly type: T }>;
@@ -64,7 +64,7 @@ const endReveal = (room: Room, { until, card, absent }: OfType<'endReveal'>, now
 
 const changeSettings = (room: Room, settings: RoomSettings): Decision => {
   const seated = room.seats.filter(({ role }) => role === 'guesser').length;
-  if (seated > guesserSeats({ settings })) return reject('SEATS_FULL');
+  if (seated > guesserSeatsOf(settings)) return reject('SEATS_FULL');
   return ok([{ type: 'settingsChanged', settings }]);
 };
 

@@ -3,10 +3,10 @@ import { decideEpisode } from '../episode/decide.ts';
 import type { EpisodeEvent } from '../episode/events.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { ok, type Result } from '../result.ts';
-import { rulesOf } from '../rulesets.ts';
 import type { Player, Role, Seat, SeatId } from '../seat.ts';
 import type { RoomEvent } from './events.ts';
 import { identityOf, seatOf, seatOfPlayer, type Room } from './room.ts';
+import { guesserSeatsOf } from './settings.ts';
 
 type Decision = Result<readonly RoomEvent[], Rejection>;
 
@@ -21,9 +21,6 @@ export const withReveal = (events: readonly EpisodeEvent[], now: number): readon
 
 const inRole = (room: Room, role: Role): readonly Seat[] =>
   room.seats.filter((seat) => seat.role === role);
-
-export const guesserSeats = ({ settings }: Pick<Room, 'settings'>): number =>
-  Math.min(settings.guesserSeats, rulesOf(settings.ruleset).maxGuessers);
 
 /** A bot that gives way to this player, if the chair is taken and one sits there. */
 const yieldingBot = (room: Room, player: Player, role: Role): Seat | undefined =>
@@ -42,7 +39,7 @@ const refusalToSit = (room: Room, player: Player): Rejection | null => {
 export const takeSeat = (room: Room, player: Player, role: Role): Decision => {
   const refusal = refusalToSit(room, player);
   if (refusal !== null) return { ok: false, error: refusal };
-  const chairs = role === 'describer' ? 1 : guesserSeats(room);
+  const chairs = role === 'describer' ? 1 : guesserSeatsOf(room.settings);
   const isFull = inRole(room, role).length >= chairs;
   const leaving = isFull ? yieldingBot(room, player, role) : undefined;
   if (isFull && leaving === undefined) {

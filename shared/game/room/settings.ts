@@ -1,6 +1,6 @@
 /** What the host of a room may choose. */
 import { levels } from '../level.ts';
-import type { RulesetName } from '../rulesets.ts';
+import { rulesOf, type RulesetName } from '../rulesets.ts';
 
 export const levelChoices = [...levels, 'mixed'] as const;
 export type LevelChoice = (typeof levelChoices)[number];
@@ -24,6 +24,13 @@ export type RoomSettings = {
   /** Guessers' seats; the ruleset may allow fewer. */
   readonly guesserSeats: number;
 };
+
+/** How many Guessers can sit: what the host allows, as far as the ruleset goes. */
+export const guesserSeatsOf = ({
+  guesserSeats,
+  ruleset,
+}: Pick<RoomSettings, 'guesserSeats' | 'ruleset'>): number =>
+  Math.min(guesserSeats, rulesOf(ruleset).maxGuessers);
 
 /** Inclusive bounds, checked where settings enter. */
 export const settingBounds = {
