@@ -1,5 +1,10 @@
 /** The settings of the match as chips; the host may change them. */
-import { levelChoices, type LevelChoice, type RoomSettings } from '#shared/game/room/settings';
+import {
+  levelChoices,
+  type LevelChoice,
+  type RoomSettings,
+  type OpenVisibility,
+} from '#shared/game/room/settings';
 import { rulesetNames, rulesOf, type RulesetName } from '#shared/game/rulesets';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { useAction } from '../components/useAction.ts';
@@ -161,14 +166,24 @@ export const SettingsPanel = () => {
             change({ ruleset });
           })}
         />
+        {view.visibility !== 'exhibition' && (
+          <Chip<OpenVisibility>
+            label="Who finds the room"
+            value={view.visibility}
+            options={[
+              { value: 'private', name: 'Open by code' },
+              { value: 'public', name: 'Listed publicly' },
+            ]}
+            onChange={when((visibility) => {
+              void run(() => connection.request('visibility:change', { ...head(), visibility }));
+            })}
+          />
+        )}
       </ul>
       <DeckPanel />
-      <p className="soft small">
-        {view.visibility === 'public'
-          ? 'The room is listed publicly.'
-          : 'The room is open to those who know its code.'}
-        {!mayChange && view.host !== null && ' The host chooses the settings.'}
-      </p>
+      {!mayChange && view.host !== null && (
+        <p className="soft small">The host chooses the settings.</p>
+      )}
       <RefusalNote refusal={refusal} />
     </section>
   );

@@ -30,6 +30,7 @@ const values: { readonly [N in RequestName]: z.ZodMiniType<Answers[N]> } = {
   'bot:remove': done,
   'settings:change': done,
   'deck:clear': done,
+  'visibility:change': done,
   'match:start': done,
   'match:rematch': done,
   'lobby:open': done,

@@ -175,6 +175,7 @@ export class LiveRoom {
       case 'addBot':
       case 'removeBot':
       case 'changeSettings':
+      case 'changeVisibility':
       case 'chooseDeck':
       case 'openLobby':
       case 'closeRoom':

@@ -27,6 +27,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<RequestName, Kind>([
   ['seat:wish', 'host'],
   ['settings:change', 'host'],
   ['deck:clear', 'host'],
+  ['visibility:change', 'host'],
   ['bot:remove', 'host'],
   ['player:kick', 'host'],
   ['match:start', 'host'],

@@ -86,6 +86,7 @@ export const redact = (before: Room, event: RoomEvent, viewer: Viewer): ViewEven
     case 'seatLeft':
     case 'hostChanged':
     case 'settingsChanged':
+    case 'visibilityChanged':
     case 'readinessChanged':
     case 'wishChanged':
     case 'kickVoted':

@@ -49,6 +49,7 @@ const common = [
   z.strictObject({ type: z.literal('seatLeft'), seat: seatId }),
   z.strictObject({ type: z.literal('hostChanged'), seat: z.nullable(seatId) }),
   z.strictObject({ type: z.literal('settingsChanged'), settings }),
+  z.strictObject({ type: z.literal('visibilityChanged'), visibility }),
   z.strictObject({ type: z.literal('deckChosen'), deck: z.nullable(ownDeck) }),
   z.strictObject({ type: z.literal('readinessChanged'), seat: seatId, ready: z.boolean() }),
   z.strictObject({ type: z.literal('wishChanged'), seat: seatId, describes: z.boolean() }),

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import type { RejectionCode } from '#shared/game/rejection';
 import type { Result } from '#shared/game/result';
 import type { RoomView } from '#shared/game/room/room';
+import { openVisibilities } from '#shared/game/room/settings';
 import type { SeatId } from '#shared/game/seat';
 import type { ViewEvent } from '#shared/game/view';
 import { viewEvent } from './events.ts';
@@ -32,7 +33,7 @@ export const requests = {
     id: commandId,
     name: nickname,
     role,
-    visibility: z.enum(['private', 'public']),
+    visibility: z.enum(openVisibilities),
     settings,
   }),
   /** Into a public room that has a seat free, or into a new one with a bot. */
@@ -62,6 +63,8 @@ export const requests = {
   'bot:remove': z.strictObject({ ...command, seat: seatId }),
   /** Back to the built-in cards; an own deck comes over HTTP. */
   'deck:clear': z.strictObject(command),
+  /** Whether strangers find the room in the list and by quick play. */
+  'visibility:change': z.strictObject({ ...command, visibility: z.enum(openVisibilities) }),
   'settings:change': z.strictObject({ ...command, settings }),
   'match:start': z.strictObject(command),
   'match:rematch': z.strictObject(command),
@@ -177,6 +180,7 @@ export type Answers = {
   'bot:remove': { readonly version: number };
   'settings:change': { readonly version: number };
   'deck:clear': { readonly version: number };
+  'visibility:change': { readonly version: number };
   'match:start': { readonly version: number };
   'match:rematch': { readonly version: number };
   'lobby:open': { readonly version: number };

@@ -45,6 +45,16 @@ test('quick play leads into a game at once, and whoever comes next joins it', as
   expect(ben.url()).toBe(ana.url());
 });
 
+test('the host lists a room of friends publicly, and strangers find it', async () => {
+  const [ana, ben] = [await open(), await open()];
+  const code = await createRoom(ana, 'Ana');
+  await ben.goto('/');
+  const entry = ben.locator(`a[href="/room/${code}"]`);
+  expect(await entry.count()).toBe(0);
+  await ana.getByLabel('Who finds the room').selectOption('Listed publicly');
+  await entry.waitFor();
+});
+
 test('the chat is labelled by who reads it, and closed for the Describer', async () => {
   const [ana, ben, cleo] = [await open(), await open(), await open()];
   const code = await createRoom(ana, 'Ana');

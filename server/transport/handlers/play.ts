@@ -5,6 +5,7 @@ type PlayHandlers = Pick<
   Handlers,
   | 'settings:change'
   | 'deck:clear'
+  | 'visibility:change'
   | 'match:start'
   | 'match:rematch'
   | 'lobby:open'
@@ -18,6 +19,9 @@ export const playHandlers = ({ submitSeated }: HandlerContext): PlayHandlers => 
 
   'deck:clear': (visitor, command) =>
     submitSeated(visitor, command, (by) => ({ type: 'chooseDeck', by, deck: null })),
+
+  'visibility:change': (visitor, { visibility, ...command }) =>
+    submitSeated(visitor, command, (by) => ({ type: 'changeVisibility', by, visibility })),
 
   'match:start': (visitor, command) =>
     submitSeated(visitor, command, (by) => ({ type: 'startMatch', by })),

@@ -2,7 +2,7 @@
 import type { Card } from '../card.ts';
 import type { EpisodeCommand } from '../episode/commands.ts';
 import type { Player, Role, SeatId } from '../seat.ts';
-import type { DeckEntry, RoomSettings, Visibility } from './settings.ts';
+import type { DeckEntry, OpenVisibility, RoomSettings, Visibility } from './settings.ts';
 
 /** Chance enters as data: a fresh seed and a card drawn with it. */
 export type Draw = { readonly seed: string; readonly card: Card };
@@ -20,6 +20,7 @@ export type HostCommand =
     }
   | { readonly type: 'removeBot'; readonly by: SeatId; readonly seat: SeatId }
   | { readonly type: 'changeSettings'; readonly by: SeatId; readonly settings: RoomSettings }
+  | { readonly type: 'changeVisibility'; readonly by: SeatId; readonly visibility: OpenVisibility }
   | {
       readonly type: 'chooseDeck';
       readonly by: SeatId;

@@ -98,6 +98,10 @@ const decideHosted = (room: Room, command: HostCommand, now: number): Decision =
         : leaveSeat(room, command.seat, [], now);
     case 'changeSettings':
       return changeSettings(room, command.settings);
+    case 'changeVisibility': {
+      const { visibility } = command;
+      return ok(visibility === room.visibility ? [] : [{ type: 'visibilityChanged', visibility }]);
+    }
     case 'chooseDeck':
       return chooseDeck(command);
     case 'startMatch':
@@ -162,6 +166,7 @@ export const decideRoom = (room: Room, command: RoomCommand, now: number): Decis
     case 'addBot':
     case 'removeBot':
     case 'changeSettings':
+    case 'changeVisibility':
     case 'chooseDeck':
     case 'startMatch':
     case 'startRematch':

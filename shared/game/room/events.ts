@@ -17,6 +17,7 @@ export type RoomEvent<C extends Card | null = Card> =
   | { readonly type: 'seatLeft'; readonly seat: SeatId }
   | { readonly type: 'hostChanged'; readonly seat: SeatId | null }
   | { readonly type: 'settingsChanged'; readonly settings: RoomSettings }
+  | { readonly type: 'visibilityChanged'; readonly visibility: Visibility }
   /** null: back to the built-in cards of the level. */
   | { readonly type: 'deckChosen'; readonly deck: OwnDeck | null }
   | { readonly type: 'readinessChanged'; readonly seat: SeatId; readonly ready: boolean }

@@ -125,6 +125,8 @@ export const evolveRoom = <C extends Card | null>(
       return { ...state, host: event.seat };
     case 'settingsChanged':
       return { ...state, settings: event.settings };
+    case 'visibilityChanged':
+      return { ...state, visibility: event.visibility };
     case 'deckChosen':
       return { ...state, deck: event.deck };
     case 'readinessChanged':

@@ -9,6 +9,10 @@ export const visibilities = ['private', 'public', 'exhibition'] as const;
 /** An `exhibition` is the bots' own room: it runs while somebody watches it, and nobody can sit there. */
 export type Visibility = (typeof visibilities)[number];
 
+/** What a host may choose between; exhibitions are the server's own. */
+export const openVisibilities = ['private', 'public'] as const;
+export type OpenVisibility = (typeof openVisibilities)[number];
+
 export type RoomSettings = {
   readonly ruleset: RulesetName;
   readonly level: LevelChoice;

@@ -129,6 +129,19 @@ describe('the host', () => {
   });
 });
 
+describe('who finds the room', () => {
+  it('is the host’s choice, between matches', () => {
+    sitHumans('ann', 'ben');
+    const publish = (by: string) => when({ type: 'changeVisibility', by, visibility: 'public' });
+    expect(publish('s2')).toBe('NOT_THE_HOST');
+    expect(publish('s1')).toEqual(['visibilityChanged']);
+    expect(publish('s1')).toEqual([]);
+    expect(room.visibility).toBe('public');
+    start();
+    expect(publish('s1')).toBe('MATCH_RUNNING');
+  });
+});
+
 describe('the ready check', () => {
   it('waits for those who are there and does not wait for those who are not', () => {
     sitHumans('ann', 'ben', 'cem');
