@@ -6,7 +6,7 @@ import type { Card } from '#shared/game/card';
 import type { Rejection } from '#shared/game/rejection';
 import { err, ok, type Result } from '#shared/game/result';
 import type { Absent, Draw, RoomCommand } from '#shared/game/room/commands';
-import { decideRoom } from '#shared/game/room/decide';
+import { decideRoom, mayHost } from '#shared/game/room/decide';
 import type { RoomEvent } from '#shared/game/room/events';
 import { nextDeadline, type Room } from '#shared/game/room/room';
 import type { DeckEntry, LevelChoice } from '#shared/game/room/settings';
@@ -121,6 +121,11 @@ export class LiveRoom {
   async #take(intent: Intent, origin: Origin): Promise<Submitted> {
     const known = this.versionOf(origin);
     if (known !== undefined) return ok({ version: known });
+    if (intent.type === 'startMatch' || intent.type === 'startRematch') {
+      // A card costs more to make than this to ask.
+      const allowed = mayHost(this.state, intent.by);
+      if (!allowed.ok) return allowed;
+    }
     const now = this.#parts.clock.now();
     const decision = decideRoom(this.state, this.#withData(intent), now);
     if (!decision.ok) return decision;

@@ -48,7 +48,8 @@ const perIdentity: ReadonlyMap<Kind, Allowance> = new Map([
 ]);
 
 /** A school or an office shares one address. */
-const perAddress: Readonly<Record<'connections' | 'rooms', Allowance>> = {
+const perAddress: Readonly<Record<'handshakes' | 'connections' | 'rooms', Allowance>> = {
+  handshakes: { points: 1_200, seconds: 60 },
   connections: { points: 300, seconds: 60 },
   rooms: { points: 60, seconds: 600 },
 };
@@ -70,6 +71,7 @@ export class Limits {
   readonly #patience: RateLimiterMemory;
   readonly #identity: ReadonlyMap<Kind, RateLimiterMemory>;
   readonly #addressRooms: RateLimiterMemory;
+  readonly #addressHandshakes: RateLimiterMemory;
   readonly #addressConnections: RateLimiterMemory;
   readonly #knownConnections: RateLimiterMemory;
 
@@ -80,6 +82,7 @@ export class Limits {
     this.#patience = limiter(patience);
     this.#identity = new Map([...perIdentity].map(([kind, each]) => [kind, limiter(each)]));
     this.#addressRooms = limiter(perAddress.rooms);
+    this.#addressHandshakes = limiter(perAddress.handshakes);
     this.#addressConnections = limiter(perAddress.connections);
     this.#knownConnections = limiter(perKnownGuest);
   }
@@ -102,6 +105,11 @@ export class Limits {
   async admitDeck(player: string): Promise<boolean> {
     const limiter = this.#identity.get('decks');
     return limiter === undefined || spend(limiter, player);
+  }
+
+  /** Before anybody says who they are: a transport that is opened and left costs memory too. */
+  admitHandshake(address: string): Promise<boolean> {
+    return spend(this.#addressHandshakes, address);
   }
 
   /** Somebody we know counts for themselves: a whole school may come back after a restart. */

@@ -121,14 +121,19 @@ const welcome = async (parts: SocketParts, socket: ArenaSocket): Promise<Guest> 
 };
 
 export const startSockets = (parts: SocketParts): ArenaServer => {
-  const { http, addresses, clock, logger, presence, registry, chat } = parts;
+  const { http, addresses, limits, clock, logger, presence, registry, chat } = parts;
   const io: ArenaServer = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
     allowRequest: (request, answer) => {
-      const allowed = addresses.isOurOrigin(request);
-      answer(allowed ? null : 'This page belongs to another site.', allowed);
+      if (!addresses.isOurOrigin(request)) {
+        answer('This page belongs to another site.', false);
+        return;
+      }
+      void limits.admitHandshake(addresses.of(request)).then((admitted) => {
+        answer(admitted ? null : doorSentences.RATE_LIMITED, admitted);
+      });
     },
   });
   const say = sayIn(io, chat, clock);

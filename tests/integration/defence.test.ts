@@ -55,6 +55,18 @@ describe('a flood', () => {
   });
 });
 
+describe('transports opened and left', () => {
+  it('are limited by address, before anybody says who they are', async () => {
+    arena = await openArena({ bots: silentBots, environment: { RATE_LIMIT_SCALE: '0.02' } });
+    const open = async (): Promise<number> =>
+      (await fetch(`${arena.url}/socket.io/?EIO=4&transport=polling`)).status;
+    const answers: number[] = [];
+    for (let n = 0; n < 30; n++) answers.push(await open());
+    expect(answers.slice(0, 24).every((status) => status === 200)).toBe(true);
+    expect(answers.slice(24).every((status) => status === 403)).toBe(true);
+  });
+});
+
 describe('somebody who stops reading', () => {
   it(
     'is dropped once too much waits for them, and delays nobody',

@@ -77,7 +77,7 @@ const chooseDeck = ({ deck }: OfType<'chooseDeck'>): Decision =>
   ]);
 
 /** Only the host may; the server itself (null) may in a room without one. */
-const mayHost = (room: Room, by: SeatId | null): Result<null, Rejection> => {
+export const mayHost = (room: Room, by: SeatId | null): Result<null, Rejection> => {
   if (by !== null && seatOf(room, by) === null) return reject('NOT_SEATED');
   return room.host === by ? ok(null) : reject('NOT_THE_HOST');
 };
