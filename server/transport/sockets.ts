@@ -171,7 +171,15 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
     };
     socket.onAny((name: string, ...args: unknown[]) => {
       if (socket.disconnected) return;
-      tail = tail.then(() => serve(name, args));
+      tail = tail
+        .then(() => serve(name, args))
+        .catch((error: unknown) => {
+          // Or every later message of this connection would wait behind it for ever.
+          logger.error(
+            { err: error, player: visitor.guest.player },
+            'a message could not be served',
+          );
+        });
     });
   });
 
