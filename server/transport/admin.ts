@@ -46,14 +46,18 @@ const summaryOf = ({ state, version }: LiveRoom, presence: Presence) => {
     version,
     ruleset: settings.ruleset,
     present: present.size,
-    seats: seats.map((seat) => ({
-      seat: seat.id,
-      role: seat.role,
-      kind: seat.player.kind,
-      name: seat.player.name,
-      player: identityOf(seat),
-      online: present.has(identityOf(seat) ?? ''),
-    })),
+    seats: seats.map((seat) => {
+      const player = identityOf(seat);
+      return {
+        seat: seat.id,
+        role: seat.role,
+        kind: seat.player.kind,
+        name: seat.player.name,
+        player,
+        // The server's own bots are always here.
+        online: player === null || present.has(player),
+      };
+    }),
   };
 };
 

@@ -20,7 +20,10 @@ const read = (path: string): Promise<Response> =>
 
 const rooms = z.object({
   rooms: z.array(
-    z.object({ code: z.string(), seats: z.array(z.object({ player: z.string().nullable() })) }),
+    z.object({
+      code: z.string(),
+      seats: z.array(z.object({ player: z.string().nullable(), online: z.boolean() })),
+    }),
   ),
 });
 
@@ -55,6 +58,19 @@ describe('the operator', () => {
     const text = await (await admin('/rooms')).text();
     expect(rooms.parse(JSON.parse(text)).rooms.map((room) => room.code)).toEqual([code]);
     expect(text).not.toContain('zq');
+  });
+
+  it('sees who is away, and the server’s own bots never are', async () => {
+    const host = await arena.join();
+    const code = await host.create('describer');
+    await host.ask('bot:add', { code, role: 'guesser', level: 'easy' });
+    const online = async (): Promise<readonly boolean[]> =>
+      rooms
+        .parse(await (await admin('/rooms')).json())
+        .rooms.flatMap(({ seats }) => seats.map((seat) => seat.online));
+    expect(await online()).toEqual([true, true]);
+    await host.ask('room:exit', { code });
+    expect(await online()).toEqual([false, true]);
   });
 
   it('ends a room, and its players are told', async () => {
