@@ -12,6 +12,8 @@ const suite = (name: string, more: object = {}) => ({
 const inBrowser = {
   globalSetup: ['tests/setup/built.ts', 'tests/setup/chromium.ts'],
   fileParallelism: false,
+  /** Once more on a busy machine; a retry is shown in the output, and a fault fails both times. */
+  retry: 1,
   testTimeout: 90_000,
   hookTimeout: 60_000,
 };

@@ -196,6 +196,8 @@ test('a whole game by keyboard alone', async () => {
 test('the back button asks before it leads away from a game, and the seat is held', async () => {
   const [ana, ben] = [await open(), await open()];
   const code = await atTheTable(ana, ben);
+  // Ben's own page must have come to the table before it can ask.
+  await ben.getByLabel('Your guess').waitFor();
   await ben.goBack();
   await ben.getByRole('heading', { name: 'Leave the table?' }).waitFor();
   await ben.getByRole('button', { name: 'Stay here' }).click();
