@@ -1,6 +1,7 @@
 /** What a bot is: somebody who is shown the redacted view of a seat and answers with a raw reply. */
 import type { EpisodeView } from '#shared/game/episode/episode';
 import type { BotLevel, Role, SeatId } from '#shared/game/seat';
+import type { ModelCall } from './modelCall.ts';
 
 /** All that a bot gets to see when it is its turn. */
 export type BotTurn = {
@@ -10,12 +11,28 @@ export type BotTurn = {
   readonly episode: EpisodeView;
 };
 
+export type BotRetry = {
+  /** The attempt that comes next; 2 is the first retry. */
+  readonly attempt: number;
+  readonly of: number;
+  readonly waitMs: number;
+  /** A sentence that may be shown to everybody at the table. */
+  readonly why: string;
+};
+
+/** What whoever waits for a reply may want to know meanwhile. */
+export type BotWatch = {
+  /** An attempt is over; bots without a backend make none. */
+  readonly onCall?: (call: ModelCall) => void;
+  readonly onRetry?: (retry: BotRetry) => void;
+};
+
 export type Bot = {
   /**
    * The reply as a model would send it ("CLUE: …" or "GUESS: …"). Rejects when the bot's backend
    * failed; nobody waits for the answer once the signal aborts.
    */
-  reply(turn: BotTurn, signal: AbortSignal): Promise<string>;
+  reply(turn: BotTurn, signal: AbortSignal, watch?: BotWatch): Promise<string>;
 };
 
 /** `seed` makes the bot's choices repeatable. */
