@@ -41,10 +41,12 @@ export type RoomHistory = {
 
 export type LogFault = {
   /**
-   * `CODE_TAKEN`: another open room has this code. `CONFLICT`: the record is not the next one.
-   * `UNAVAILABLE`: the store could not write or read. `UNREADABLE`: written by another version, or damaged.
+   * `CODE_TAKEN`: another open room has this code. `CONFLICT`: the record is not the next one, so
+   * the writer is behind the log and must read it again. `FENCED`: this node doesn't own the room
+   * (any more) and must let go of it. `UNAVAILABLE`: the store did not answer; whether it wrote is
+   * unknown, and the next append tells. `UNREADABLE`: written by another version, or damaged.
    */
-  readonly code: 'CODE_TAKEN' | 'CONFLICT' | 'UNAVAILABLE' | 'UNREADABLE';
+  readonly code: 'CODE_TAKEN' | 'CONFLICT' | 'FENCED' | 'UNAVAILABLE' | 'UNREADABLE';
   readonly message: string;
 };
 
