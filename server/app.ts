@@ -140,6 +140,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     isMuted: (player) => moderation.isMuted(player),
     isStopping: () => readiness === 'stopping',
     onServed: metrics.onServed,
+    reach: null,
     async report(report) {
       try {
         await moderation.file({ ...report, at: clock.now() });

@@ -43,12 +43,15 @@ export class BotDriver {
     registry.onChange(({ live }) => {
       this.attend(live);
     });
+    registry.onGivenUp((live) => {
+      this.attend(live);
+    });
   }
 
   /** Starts what is due in this room and calls off what no longer is. */
   attend(live: LiveRoom): void {
     const running = this.#running.get(live) ?? new Map<string, AbortController>();
-    const tasks = live.isClosed ? [] : tasksOf(live.state);
+    const tasks = live.isClosed || live.isGivenUp ? [] : tasksOf(live.state);
     const due = new Set(tasks.map(({ key }) => key));
     for (const [key, controller] of running) {
       if (due.has(key)) continue;

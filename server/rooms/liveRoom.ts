@@ -12,7 +12,7 @@ import { nextDeadline, type Room } from '#shared/game/room/room';
 import type { DeckEntry, LevelChoice } from '#shared/game/room/settings';
 import type { SeatId } from '#shared/game/seat';
 import type { Clock } from '../clock.ts';
-import type { LogFault, RoomLog } from '../store/roomLog.ts';
+import type { LogFault, RoomLog, RoomRecord } from '../store/roomLog.ts';
 import { asSnapshot, remember, type RoomMemory } from './memory.ts';
 
 /** Where a room's cards come from: a level of the built-in decks, or the host's own deck. */
@@ -38,6 +38,8 @@ export type RoomParts = {
   readonly absentSeats: (room: Room) => readonly SeatId[];
   readonly onChange: (change: Change) => void;
   readonly onFault: (fault: LogFault, room: Room) => void;
+  /** False while this node can't be sure that its rooms are still its own; where it is alone, never. */
+  readonly mayAct?: () => boolean;
 };
 
 /** Who asks, and the id under which a repeated command is recognised. */
@@ -53,6 +55,14 @@ type Bare<C> = C extends unknown ? Omit<C, keyof Draw | keyof Absent> : never;
 export type Intent = Bare<RoomCommand>;
 
 const retryAfterFaultMs = 1_000;
+const goneElsewhere: LogFault = {
+  code: 'FENCED',
+  message: 'Another node goes on with this room.',
+};
+const unsure: LogFault = {
+  code: 'UNAVAILABLE',
+  message: 'This node is not sure whether the room is still its own.',
+};
 const recordsPerSnapshot = 100;
 
 export class LiveRoom {
@@ -60,6 +70,7 @@ export class LiveRoom {
   #memory: RoomMemory;
   #queue: Promise<unknown> = Promise.resolve();
   #cancelTimer: () => void = () => undefined;
+  #isGivenUp = false;
 
   constructor(parts: RoomParts, memory: RoomMemory) {
     this.#parts = parts;
@@ -76,6 +87,16 @@ export class LiveRoom {
 
   get isClosed(): boolean {
     return this.state.phase.kind === 'closed';
+  }
+
+  /** True once another node goes on with the room: here it only answers that it is gone. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp;
+  }
+
+  giveUp(): void {
+    this.#isGivenUp = true;
+    this.#cancelTimer();
   }
 
   /** Commands are taken one after the other, in the order of their arrival. */
@@ -106,7 +127,7 @@ export class LiveRoom {
   async resume(): Promise<void> {
     const { phase, episodesStarted: episode } = this.state;
     if (phase.kind === 'playing') {
-      await this.submit({ type: 'play', episode, command: { type: 'resumeTurn' } }, byServer);
+      await this.insist({ type: 'play', episode, command: { type: 'resumeTurn' } });
     }
     this.#armTimer();
   }
@@ -119,8 +140,10 @@ export class LiveRoom {
   }
 
   async #take(intent: Intent, origin: Origin): Promise<Submitted> {
+    if (this.#isGivenUp) return err(goneElsewhere);
     const known = this.versionOf(origin);
     if (known !== undefined) return ok({ version: known });
+    if (this.#parts.mayAct?.() === false) return err(unsure);
     if (intent.type === 'startMatch' || intent.type === 'startRematch') {
       // A card costs more to make than this to ask.
       const allowed = mayHost(this.state, intent.by);
@@ -130,23 +153,48 @@ export class LiveRoom {
     const decision = decideRoom(this.state, this.#withData(intent), now);
     if (!decision.ok) return decision;
     if (decision.value.length === 0) return ok({ version: this.version });
-    return this.#record(decision.value, origin, now);
+    const recorded = await this.#record(decision.value, origin, now);
+    const isBehind = !recorded.ok && recorded.error.code === 'CONFLICT';
+    return isBehind && (await this.#catchUp()) ? this.#take(intent, origin) : recorded;
   }
 
   async #record(events: readonly RoomEvent[], origin: Origin, at: number): Promise<Submitted> {
-    const before = this.state;
     const record = { seq: this.version + 1, at, ...origin, events };
-    const appended = await this.#parts.log.append(before.room, record);
+    const appended = await this.#parts.log.append(this.state.room, record);
     if (!appended.ok) {
-      this.#parts.onFault(appended.error, before);
+      this.#parts.onFault(appended.error, this.state);
       return err(appended.error);
     }
+    this.#apply(record);
+    return ok({ version: this.version });
+  }
+
+  #apply(record: RoomRecord): void {
+    const before = this.state;
     this.#memory = remember(this.#memory, record);
     this.#armTimer();
     this.#keepSnapshot();
     const { version, state: after } = this;
-    this.#parts.onChange({ live: this, before, after, events, version });
-    return ok({ version });
+    this.#parts.onChange({ live: this, before, after, events: record.events, version });
+  }
+
+  /** Applies what the log took although its answer never came; false if there is no such thing. */
+  async #catchUp(): Promise<boolean> {
+    const history = await this.#parts.log.read(this.state.room);
+    if (!history.ok) return false;
+    const missed = history.value.records.filter(({ seq }) => seq > this.version);
+    if (missed[0]?.seq !== this.version + 1) return false;
+    for (const record of missed) this.#apply(record);
+    return true;
+  }
+
+  /** Spares whoever goes on with this room the records so far. */
+  async handOver(): Promise<void> {
+    this.giveUp();
+    await this.#queue;
+    if (this.version > 0) {
+      await this.#parts.log.keepSnapshot(this.state.room, asSnapshot(this.#memory));
+    }
   }
 
   /** Losing one costs a restart some time and nothing else. */
@@ -202,6 +250,7 @@ export class LiveRoom {
 
   #armTimer(): void {
     this.#cancelTimer();
+    if (this.#isGivenUp) return;
     const deadline = nextDeadline(this.state);
     if (deadline === null) return;
     this.#cancelTimer = this.#parts.clock.schedule(deadline, () => {
@@ -220,7 +269,7 @@ export class LiveRoom {
         ? { type: 'endReveal', until: deadline }
         : { type: 'play', episode, command: { type: 'expireTurn', deadline } };
     const result = await this.submit(intent, byServer);
-    if (result.ok || nextDeadline(this.state) !== deadline) return;
+    if (result.ok || this.#isGivenUp || nextDeadline(this.state) !== deadline) return;
     const { clock } = this.#parts;
     this.#cancelTimer = clock.schedule(clock.now() + retryAfterFaultMs, () => {
       void this.#onDeadline(deadline);

@@ -18,6 +18,8 @@ export class Presence {
   readonly #since: number;
   readonly #rooms = new Map<string, Visitors>();
   readonly #roomsOf = new Map<string, Set<string>>();
+  /** By connection: the rooms in which a newer connection of the same player goes on. */
+  readonly #takenOver = new Map<string, Set<string>>();
   readonly #listeners = new Set<(code: string) => void>();
 
   constructor(clock: Clock) {
@@ -31,9 +33,12 @@ export class Presence {
 
   enter(code: string, connection: string, player: string): void {
     const visitors = this.#rooms.get(code) ?? { connections: new Map(), left: new Map() };
+    // Entered anew, it is the newest.
+    visitors.connections.delete(connection);
     visitors.connections.set(connection, player);
     visitors.left.delete(player);
     this.#rooms.set(code, visitors);
+    this.#takenOver.get(connection)?.delete(code);
     this.#roomsOf.set(connection, (this.#roomsOf.get(connection) ?? new Set()).add(code));
     this.#tell(code);
   }
@@ -55,10 +60,30 @@ export class Presence {
     this.#tell(code);
   }
 
+  /** The same player goes on in this room with a newer connection. */
+  stepBack(code: string, connection: string): void {
+    this.#takenOver.set(
+      connection,
+      (this.#takenOver.get(connection) ?? new Set<string>()).add(code),
+    );
+    this.exit(code, connection);
+  }
+
+  isTakenOver(code: string, connection: string): boolean {
+    return this.#takenOver.get(connection)?.has(code) === true;
+  }
+
   /** The connection is gone for good. */
   drop(connection: string): void {
     for (const code of this.roomsOf(connection)) this.exit(code, connection);
     this.#roomsOf.delete(connection);
+    this.#takenOver.delete(connection);
+  }
+
+  /** All connections of which this is true are gone, such as those of a dead node. */
+  dropWhere(isGone: (connection: string) => boolean): void {
+    const known = new Set([...this.#roomsOf.keys(), ...this.#takenOver.keys()]);
+    for (const connection of known) if (isGone(connection)) this.drop(connection);
   }
 
   /** The room is closed: nothing of it is kept. */
@@ -71,6 +96,10 @@ export class Presence {
 
   roomsOf(connection: string): readonly string[] {
     return [...(this.#roomsOf.get(connection) ?? [])];
+  }
+
+  connectionsIn(code: string): Iterable<string> {
+    return this.#rooms.get(code)?.connections.keys() ?? [];
   }
 
   connectionsOf(code: string, player: string): readonly string[] {

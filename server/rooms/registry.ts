@@ -1,8 +1,8 @@
-/** All live rooms of this process: created, found by code, restored after a restart, closed. */
+/** All live rooms of this process: created, found, brought back from their logs, closed, given up. */
 import { err, ok, type Result } from '#shared/game/result';
 import { decideRoom } from '#shared/game/room/decide';
 import type { RoomSettings, Visibility } from '#shared/game/room/settings';
-import type { LogFault, RoomRecord } from '../store/roomLog.ts';
+import type { LogFault, RoomName, RoomRecord } from '../store/roomLog.ts';
 import { byServer, LiveRoom, type Change, type RoomParts } from './liveRoom.ts';
 import { emptyMemory, recall, remember, type RoomMemory } from './memory.ts';
 import { newRoomCode, newRoomId } from './names.ts';
@@ -18,7 +18,9 @@ const codeAttempts = 20;
 export class RoomRegistry {
   readonly #parts: Omit<RoomParts, 'onChange'>;
   readonly #byCode = new Map<string, LiveRoom>();
+  readonly #byRoom = new Map<string, LiveRoom>();
   readonly #listeners = new Set<Listener>();
+  readonly #leaveListeners = new Set<(live: LiveRoom) => void>();
 
   constructor(parts: Omit<RoomParts, 'onChange'>) {
     this.#parts = parts;
@@ -29,8 +31,18 @@ export class RoomRegistry {
     this.#listeners.add(listener);
   }
 
+  /** Called when another node goes on with a room, which is forgotten here. */
+  onGivenUp(listener: (live: LiveRoom) => void): void {
+    this.#leaveListeners.add(listener);
+  }
+
   find(code: string): LiveRoom | undefined {
     return this.#byCode.get(code);
+  }
+
+  /** By the room's id, which is never used again. */
+  byId(room: string): LiveRoom | undefined {
+    return this.#byRoom.get(room);
   }
 
   all(): readonly LiveRoom[] {
@@ -70,10 +82,28 @@ export class RoomRegistry {
   }
 
   #adopt(memory: RoomMemory): LiveRoom {
-    const parts = { ...this.#parts, onChange: this.#changed };
+    const { onFault } = this.#parts;
+    const parts: RoomParts = {
+      ...this.#parts,
+      onChange: this.#changed,
+      onFault: (fault, state) => {
+        onFault(fault, state);
+        if (fault.code === 'FENCED') this.giveUp(live);
+      },
+    };
     const live = new LiveRoom(parts, memory);
     this.#byCode.set(live.state.code, live);
+    this.#byRoom.set(live.state.room, live);
     return live;
+  }
+
+  /** Forgets a room with which another node goes on; its log stays open. */
+  giveUp(live: LiveRoom): void {
+    live.giveUp();
+    if (this.#byRoom.get(live.state.room) !== live) return;
+    this.#byCode.delete(live.state.code);
+    this.#byRoom.delete(live.state.room);
+    for (const listener of this.#leaveListeners) listener(live);
   }
 
   readonly #changed = (change: Change): void => {
@@ -83,6 +113,7 @@ export class RoomRegistry {
 
   #forget(live: LiveRoom): void {
     this.#byCode.delete(live.state.code);
+    this.#byRoom.delete(live.state.room);
     void live.stop();
     const { log, clock } = this.#parts;
     void log.end(live.state.room, clock.now()).then((ended) => {
@@ -90,19 +121,31 @@ export class RoomRegistry {
     });
   }
 
-  /** Brings every open room back from its log, with its clock running. A log that can't be read stays untouched. */
+  /** Brings every open room back from its log, with its clock running. */
   async restore(): Promise<Result<readonly LiveRoom[], LogFault>> {
     const names = await this.#parts.log.openRooms();
-    if (!names.ok) return names;
-    const restored: LiveRoom[] = [];
-    for (const { room, code } of names.value) {
-      const memory = await this.#recall(room);
-      if (!memory.ok) this.#parts.onFault(memory.error, { ...emptyMemory.room, room, code });
-      else if (isOver(memory.value)) await this.#parts.log.end(room, this.#parts.clock.now());
-      else restored.push(this.#adopt(memory.value));
-    }
+    return names.ok ? ok(await this.bringBack(names.value)) : names;
+  }
+
+  /** Those of these rooms that go on, with their clocks running. A log that can't be read stays untouched. */
+  async bringBack(names: readonly RoomName[]): Promise<readonly LiveRoom[]> {
+    const found = await Promise.all(names.map((name) => this.#bringBack(name)));
+    const restored = found.filter((live) => live !== null);
     await Promise.all(restored.map((live) => live.resume()));
-    return ok(restored);
+    return restored;
+  }
+
+  async #bringBack({ room, code }: RoomName): Promise<LiveRoom | null> {
+    const here = this.#byRoom.get(room);
+    if (here !== undefined) return here;
+    const memory = await this.#recall(room);
+    if (!memory.ok) {
+      this.#parts.onFault(memory.error, { ...emptyMemory.room, room, code });
+      return null;
+    }
+    if (!isOver(memory.value)) return this.#adopt(memory.value);
+    await this.#parts.log.end(room, this.#parts.clock.now());
+    return null;
   }
 
   /** A snapshot that can't be read costs time, not the room: the records before it are still there. */

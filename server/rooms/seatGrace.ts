@@ -19,6 +19,9 @@ export class SeatGrace {
     this.#presence = presence;
     this.#clock = clock;
     this.#graceMs = graceMs;
+    registry.onGivenUp((live) => {
+      this.#disarm(live.state.code);
+    });
     presence.onChange((code) => {
       const live = registry.find(code);
       if (live !== undefined) this.watch(live);

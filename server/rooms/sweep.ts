@@ -17,6 +17,10 @@ export class Sweeper {
     this.#presence = presence;
     this.#clock = clock;
     this.#idleMs = idleMs;
+    registry.onGivenUp((live) => {
+      this.#disarm(live.state.code);
+      presence.forget(live.state.code);
+    });
     presence.onChange((code) => {
       const live = registry.find(code);
       if (live !== undefined) this.watch(live);

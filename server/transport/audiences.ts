@@ -1,27 +1,60 @@
-/** Who hears what: one audience for each seat and one for the watchers; each message is made once for each. */
+/**
+ * Who hears what: one audience for each player who sits and one for the watchers; each message is
+ * made once for each. A player's audience is named by who they are, not by the seat, so that no
+ * change of seats depends on somebody leaving an audience in time: whoever is in one is that player.
+ */
 import type { Room } from '#shared/game/room/room';
 import { identityOf, seatOfPlayer } from '#shared/game/room/room';
-import type { SeatId, Viewer } from '#shared/game/seat';
+import type { Viewer } from '#shared/game/seat';
 
-export type Audience = { readonly name: string; readonly viewer: Viewer };
+export type Audience = {
+  readonly name: string;
+  /** Audiences that hear something else instead. */
+  readonly except: readonly string[];
+  readonly viewer: Viewer;
+};
 
-export const watchersOf = (room: string): Audience => ({
-  name: `${room}/watch`,
+const watching = '/watch';
+
+/** Everybody who has entered, whether seated or not. */
+export const everybodyIn = (room: string): string => `${room}${watching}`;
+
+export const audienceOfPlayer = (room: string, player: string): string =>
+  `${room}/player/${player}`;
+
+/** What a connection of this player listens to in this room, whatever the seat. */
+export const audiencesFor = (room: string, player: string): string[] => [
+  everybodyIn(room),
+  audienceOfPlayer(room, player),
+];
+
+/** The rooms that somebody with these audiences has entered. */
+export const roomsHeard = (audiences: Iterable<string>): readonly string[] =>
+  [...audiences]
+    .filter((name) => name.endsWith(watching))
+    .map((name) => name.slice(0, -watching.length));
+
+export const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
+  seats.flatMap((seat) => {
+    const player = identityOf(seat);
+    if (player === null) return [];
+    const viewer = { kind: 'seat', seat: seat.id } as const;
+    return [{ name: audienceOfPlayer(room, player), except: [], viewer }];
+  });
+
+export const watchersOf = (room: Room): Audience => ({
+  name: everybodyIn(room.room),
+  except: seatedAudiences(room).map(({ name }) => name),
   viewer: { kind: 'spectator' },
 });
 
-export const audienceOfSeat = (room: string, seat: SeatId): Audience => ({
-  name: `${room}/${seat}`,
-  viewer: { kind: 'seat', seat },
-});
-
 /** Everybody who may be listening; the server's own bots are shown their view elsewhere. */
-export const audiencesOf = ({ room, seats }: Room): readonly Audience[] => [
+export const audiencesOf = (room: Room): readonly Audience[] => [
   watchersOf(room),
-  ...seats.filter((seat) => identityOf(seat) !== null).map(({ id }) => audienceOfSeat(room, id)),
+  ...seatedAudiences(room),
 ];
 
-export const audienceOf = (room: Room, player: string): Audience => {
+export const viewerOf = (room: Room, player: string): Viewer => {
   const seat = seatOfPlayer(room, player);
-  return seat === null ? watchersOf(room.room) : audienceOfSeat(room.room, seat.id);
+  return seat === null ? { kind: 'spectator' } : { kind: 'seat', seat: seat.id };
 };

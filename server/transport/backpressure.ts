@@ -1,7 +1,7 @@
 /** Closes connections that have stopped reading, so that what waits for them stays bounded. */
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { ArenaServer } from './publish.ts';
+import type { ArenaServer } from './voice.ts';
 
 const everyMs = 1_000;
 /** Some minutes of a lively room; whoever lags further gets a fresh view on coming back. */

@@ -1,27 +1,15 @@
 /** Tells every audience of a room what happened, each no more than it may know. */
-import type { Server } from 'socket.io';
 import { identityOf, seatOfPlayer, type Room } from '#shared/game/room/room';
 import { redactAll } from '#shared/game/view';
-import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import type { Change, LiveRoom } from '../rooms/liveRoom.ts';
-import type { Guest } from '../players/identity.ts';
 import type { Presence } from '../rooms/presence.ts';
-import { audienceOf, audiencesOf, type Audience } from './audiences.ts';
+import { audienceOfPlayer, audiencesOf, everybodyIn } from './audiences.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
-
-/** What the server keeps with each connection. */
-export type SocketData = {
-  guest: Guest;
-  address: string;
-  /** Codes of rooms in which a newer connection of the same player took over. */
-  takenOver: Set<string>;
-};
-
-export type ArenaServer = Server<ClientToServer, ServerToClient, object, SocketData>;
+import type { Voice } from './voice.ts';
 
 export type PublishParts = {
-  readonly io: ArenaServer;
+  readonly voice: Voice;
   readonly presence: Presence;
   readonly clock: Clock;
 };
@@ -45,47 +33,65 @@ const movedPlayers = (before: Room, after: Room): readonly string[] => {
 
 /** The same player goes on with a newer connection; this one hears no more of the room. */
 export const stepBack = (
-  { io, presence }: Pick<PublishParts, 'io' | 'presence'>,
+  { voice, presence }: Omit<PublishParts, 'clock'>,
+  { state: { room, code } }: LiveRoom,
   connection: string,
-  audience: Audience,
-  code: string,
+  player: string,
 ): void => {
-  const socket = io.sockets.sockets.get(connection);
-  socket?.data.takenOver.add(code);
-  void socket?.leave(audience.name);
-  socket?.emit('room:takenOver', { code });
-  presence.exit(code, connection);
+  voice.dismiss(connection, room, player);
+  voice.tellOne(connection, { name: 'room:takenOver', message: { code } });
+  presence.stepBack(code, connection);
 };
 
-const moveAudience = (parts: PublishParts, change: Change, player: string): void => {
-  const { io, presence, clock } = parts;
-  const { live, before, after } = change;
-  const connections = presence.connectionsOf(after.code, player);
-  // Whoever sits plays with one connection, the newest.
-  const older = seatOfPlayer(after, player) === null ? [] : connections.slice(0, -1);
-  for (const connection of older)
-    stepBack(parts, connection, audienceOf(before, player), after.code);
-  for (const connection of connections.slice(older.length)) {
-    io.in(connection).socketsLeave(audienceOf(before, player).name);
-    io.in(connection).socketsJoin(audienceOf(after, player).name);
-    io.to(connection).emit('room:view', snapshotFor(live, player, clock.now()));
-  }
+/** Whoever sits plays with one connection, the newest. */
+export const keepNewest = (
+  parts: Omit<PublishParts, 'clock'>,
+  live: LiveRoom,
+  player: string,
+): void => {
+  if (seatOfPlayer(live.state, player) === null) return;
+  const older = parts.presence.connectionsOf(live.state.code, player).slice(0, -1);
+  for (const connection of older) stepBack(parts, live, connection, player);
+};
+
+const showNewSeat = (parts: PublishParts, { live, after }: Change, player: string): void => {
+  keepNewest(parts, live, player);
+  parts.voice.tell(live, [
+    {
+      to: audienceOfPlayer(after.room, player),
+      except: [],
+      name: 'room:view',
+      message: snapshotFor(live, player, parts.clock.now()),
+    },
+  ]);
 };
 
 export const publish = (parts: PublishParts, change: Change): void => {
-  const { io, clock, presence } = parts;
+  const { voice, clock, presence } = parts;
   const { live, before, after, events, version } = change;
   const message = { code: after.code, version, now: clock.now() };
-  for (const { name, viewer } of audiencesOf(before)) {
-    io.to(name).emit('room:events', { ...message, events: redactAll(before, events, viewer) });
-  }
+  voice.tell(
+    live,
+    audiencesOf(before).map(({ name: to, except, viewer }) => ({
+      to,
+      except,
+      name: 'room:events',
+      message: { ...message, events: redactAll(before, events, viewer) },
+    })),
+  );
   const moved = movedPlayers(before, after);
-  for (const player of moved) moveAudience(parts, change, player);
-  if (moved.length > 0) publishPresence(io, live, presence);
-  if (live.isClosed) for (const { name } of audiencesOf(before)) io.in(name).socketsLeave(name);
+  for (const player of moved) showNewSeat(parts, change, player);
+  if (moved.length > 0) publishPresence(voice, live, presence);
+  if (live.isClosed) voice.close(live);
 };
 
-export const publishPresence = (io: ArenaServer, live: LiveRoom, presence: Presence): void => {
-  const message = presenceIn(live, presence);
-  for (const { name } of audiencesOf(live.state)) io.to(name).emit('room:presence', message);
+export const publishPresence = (voice: Voice, live: LiveRoom, presence: Presence): void => {
+  voice.tell(live, [
+    {
+      to: everybodyIn(live.state.room),
+      except: [],
+      name: 'room:presence',
+      message: presenceIn(live, presence),
+    },
+  ]);
 };

@@ -12,8 +12,10 @@ export const refuse = (
   err({ code, message: [doorSentences[code], detail].filter(Boolean).join(' ') });
 
 const isLogFault = (fault: Rejection | LogFault): fault is LogFault =>
-  ['CODE_TAKEN', 'CONFLICT', 'UNAVAILABLE', 'UNREADABLE'].includes(fault.code);
+  ['CODE_TAKEN', 'CONFLICT', 'FENCED', 'UNAVAILABLE', 'UNREADABLE'].includes(fault.code);
 
 /** A store's own message may name files and tables: the log keeps it, the client gets a sentence. */
-export const refusalOf = (fault: SubmitFault): DoorRefusal =>
-  isLogFault(fault) ? refuse('UNAVAILABLE').error : fault;
+export const refusalOf = (fault: SubmitFault): DoorRefusal => {
+  if (fault.code === 'FENCED') return refuse('MOVED').error;
+  return isLogFault(fault) ? refuse('UNAVAILABLE').error : fault;
+};

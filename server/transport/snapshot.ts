@@ -5,7 +5,7 @@ import { viewFor } from '#shared/game/view';
 import type { Presence as PresenceMessage, Snapshot } from '#shared/protocol/messages';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
-import { audienceOf } from './audiences.ts';
+import { viewerOf } from './audiences.ts';
 
 export const snapshotFor = (
   { state, version }: LiveRoom,
@@ -16,7 +16,7 @@ export const snapshotFor = (
   version,
   now,
   you: seatOfPlayer(state, player)?.id ?? null,
-  view: viewFor(state, audienceOf(state, player).viewer),
+  view: viewFor(state, viewerOf(state, player)),
 });
 
 export const presenceIn = ({ state }: LiveRoom, presence: Presence): PresenceMessage => {

@@ -1,35 +1,42 @@
 /** Socket.IO: who connects, what they hear, and when they are gone. */
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { z } from 'zod';
-import { seatOfPlayer } from '#shared/game/room/room';
-import { doorSentences, type ClientToServer, type ServerToClient } from '#shared/protocol/messages';
+import { doorSentences, type ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import type { Served } from '../metrics.ts';
 import type { Guest, Identities } from '../players/identity.ts';
 import type { Chat } from '../rooms/chat.ts';
 import type { Exhibition } from '../rooms/exhibition.ts';
-import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { Addresses } from './addresses.ts';
-import { audienceOf } from './audiences.ts';
 import { dropSlowReaders } from './backpressure.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
-import type { TalkParts } from './handlers/handler.ts';
+import type { Handlers, TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
-import {
-  publish,
-  publishPresence,
-  stepBack,
-  type ArenaServer,
-  type SocketData,
-} from './publish.ts';
-import { presenceIn, snapshotFor } from './snapshot.ts';
+import { publish, publishPresence } from './publish.ts';
 import { sayIn, showTypingIn } from './talk.ts';
-import type { Visitor } from './visitor.ts';
+import { visitorOf, type Caller, type Visitor } from './visitor.ts';
+import {
+  createLocalVoice,
+  nearVoice,
+  type ArenaServer,
+  type ArenaSocket,
+  type LocalVoice,
+  type Voice,
+} from './voice.ts';
+
+/** How several nodes join in: they hear each other's rooms, and serve each other's requests. */
+export type Reach = {
+  voice(local: LocalVoice, io: ArenaServer): Voice;
+  /** `meet` makes a caller from another node a visitor here. */
+  handlers(own: Handlers, meet: (caller: Caller) => Visitor): Handlers;
+  /** The connection is going, and was in these audiences. */
+  leaving(caller: Caller, audiences: Iterable<string>): void;
+};
 
 export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
   readonly http: HttpServer;
@@ -45,58 +52,14 @@ export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
   readonly isBanned: (player: string) => boolean;
   readonly isStopping: () => boolean;
   readonly onServed: (served: Served) => void;
+  /** Null for a node that is alone. */
+  readonly reach: Reach | null;
 };
-
-type ArenaSocket = Socket<ClientToServer, ServerToClient, object, SocketData>;
 
 /** Far above any honest message: a clue is at most 500 characters. */
 const maxMessageBytes = 16_384;
 
 const handshake = z.object({ token: z.string().max(4_096).optional() });
-
-/** Steps back the older connections of the same player, who goes on with this one. */
-const takeOver = (
-  io: ArenaServer,
-  { presence }: SocketParts,
-  socket: ArenaSocket,
-  live: LiveRoom,
-) => {
-  const { player } = socket.data.guest;
-  const { code } = live.state;
-  if (seatOfPlayer(live.state, player) === null) return;
-  for (const connection of presence.connectionsOf(code, player)) {
-    if (connection === socket.id) continue;
-    stepBack({ io, presence }, connection, audienceOf(live.state, player), code);
-  }
-};
-
-const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Visitor => {
-  const { presence, registry, chat, clock } = parts;
-  const { guest, address, takenOver } = socket.data;
-  const { player } = guest;
-  return {
-    guest,
-    address,
-    connection: socket.id,
-    enter(live) {
-      const { code } = live.state;
-      takenOver.delete(code);
-      void socket.join(audienceOf(live.state, player).name);
-      presence.enter(code, socket.id, player);
-      takeOver(io, parts, socket, live);
-      socket.emit('room:presence', presenceIn(live, presence));
-      const lines = chat.linesFor(live.state, seatOfPlayer(live.state, player));
-      if (lines.length > 0) socket.emit('room:chat', { code, lines });
-      return snapshotFor(live, player, clock.now());
-    },
-    exit(code) {
-      const live = registry.find(code);
-      if (live !== undefined) void socket.leave(audienceOf(live.state, player).name);
-      presence.exit(code, socket.id);
-    },
-    isTakenOver: (code) => takenOver.has(code),
-  };
-};
 
 /** Says to the one who stays outside why. */
 class KeptOut extends Error {}
@@ -116,9 +79,14 @@ const welcome = async (parts: SocketParts, socket: ArenaSocket): Promise<Guest> 
   if (isBanned(guest.player)) throw new KeptOut(doorSentences.BANNED);
   socket.data.guest = guest;
   socket.data.address = address;
-  socket.data.takenOver = new Set();
   return guest;
 };
+
+const callerOf = ({ id, data }: ArenaSocket): Caller => ({
+  guest: data.guest,
+  connection: id,
+  address: data.address,
+});
 
 export const startSockets = (parts: SocketParts): ArenaServer => {
   const { http, addresses, limits, clock, logger, presence, registry, chat } = parts;
@@ -136,14 +104,23 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
       });
     },
   });
-  const say = sayIn(io, chat, clock);
-  const handlers = createHandlers({ ...parts, say, showTyping: showTypingIn(io) });
+  const { reach } = parts;
+  const local = createLocalVoice(io);
+  const voice = reach?.voice(local, io) ?? nearVoice(local);
+  const meet = (caller: Caller): Visitor => visitorOf({ ...parts, voice }, caller);
+  const own = createHandlers({
+    ...parts,
+    say: sayIn(voice, chat, clock),
+    showTyping: showTypingIn(voice),
+  });
+  const handlers = reach?.handlers(own, meet) ?? own;
   const door = createDoor({ ...parts, handlers });
 
   io.use((socket, next) => {
     welcome(parts, socket).then(
       ({ player, token }) => {
-        socket.once('disconnect', () => {
+        socket.once('disconnecting', () => {
+          reach?.leaving(callerOf(socket), socket.rooms);
           presence.drop(socket.id);
         });
         next();
@@ -158,7 +135,7 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   });
 
   io.on('connection', (socket) => {
-    const visitor = visitorOf(io, parts, socket);
+    const visitor = meet(callerOf(socket));
     const complain = (refusal: Parameters<ServerToClient['door:refused']>[0]): void => {
       socket.emit('door:refused', refusal);
     };
@@ -184,12 +161,15 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   });
 
   registry.onChange((change) => {
-    publish({ io, presence, clock }, change);
+    publish({ voice, presence, clock }, change);
     if (change.live.isClosed) chat.forget(change.after.code);
   });
   presence.onChange((code) => {
     const live = registry.find(code);
-    if (live !== undefined) publishPresence(io, live, presence);
+    if (live !== undefined) publishPresence(voice, live, presence);
+  });
+  registry.onGivenUp(({ state }) => {
+    chat.forget(state.code);
   });
   http.once('close', dropSlowReaders(io, clock, logger));
   return io;

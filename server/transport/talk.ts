@@ -1,32 +1,38 @@
 /** Carries chat and typing to those who may hear them. */
 import type { SeatId } from '#shared/game/seat';
-import { identityOf } from '#shared/game/room/room';
+import { seatOf } from '#shared/game/room/room';
 import type { ChatLine } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import { mayHear, type Chat } from '../rooms/chat.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
-import { audienceOfSeat, audiencesOf, watchersOf } from './audiences.ts';
-import type { ArenaServer } from './publish.ts';
+import { audiencesOf, everybodyIn } from './audiences.ts';
+import type { Voice } from './voice.ts';
 
 export const sayIn =
-  (io: ArenaServer, chat: Chat, clock: Clock) =>
-  ({ state }: LiveRoom, line: Omit<ChatLine, 'at'>): void => {
+  (voice: Voice, chat: Chat, clock: Clock) =>
+  (live: LiveRoom, line: Omit<ChatLine, 'at'>): void => {
+    const { state } = live;
     const kept = chat.add(state.code, { ...line, at: clock.now() });
-    const seats = state.seats.filter((seat) => identityOf(seat) !== null);
-    const hearing = [
-      ...(mayHear(state, kept.channel, null) ? [watchersOf(state.room)] : []),
-      ...seats
-        .filter((seat) => mayHear(state, kept.channel, seat))
-        .map(({ id }) => audienceOfSeat(state.room, id)),
-    ];
-    for (const { name } of hearing)
-      io.to(name).emit('room:chat', { code: state.code, lines: [kept] });
+    const hearing = audiencesOf(state).filter(({ viewer }) =>
+      mayHear(state, kept.channel, viewer.kind === 'seat' ? seatOf(state, viewer.seat) : null),
+    );
+    voice.tell(
+      live,
+      hearing.map(({ name: to, except }) => ({
+        to,
+        except,
+        name: 'room:chat',
+        message: { code: state.code, lines: [kept] },
+      })),
+    );
   };
 
 export const showTypingIn =
-  (io: ArenaServer) =>
-  ({ state }: LiveRoom, seat: SeatId): void => {
-    for (const { name } of audiencesOf(state)) {
-      io.to(name).volatile.emit('room:typing', { code: state.code, seat });
-    }
+  (voice: Voice) =>
+  (live: LiveRoom, seat: SeatId): void => {
+    const { room, code } = live.state;
+    const message = { code, seat };
+    voice.tell(live, [
+      { to: everybodyIn(room), except: [], name: 'room:typing', message, volatile: true },
+    ]);
   };

@@ -89,6 +89,7 @@ export const doorSentences = {
   BAD_DECK: 'This deck can’t be played as it is.',
   BANNED: 'The operator has shut you out of this server.',
   CHAT_CLOSED: 'The Describer can’t chat while an episode is played.',
+  MOVED: 'The room is moving to another server. Try again in a moment.',
   MUTED: 'The operator has muted you. You can play, but not chat.',
   RATE_LIMITED: 'That was too much at once. Wait a moment and try again.',
   STOPPING: 'The server is about to restart. Running matches go on after it.',
@@ -206,6 +207,10 @@ export type ServerToClient = {
   /** The same player has entered with a newer connection; this one hears no more of the room. */
   'room:takenOver': (room: { readonly code: string }) => void;
   'server:stopping': (notice: { readonly message: string }) => void;
+  /** The server can't go on for the moment; nothing that it acknowledged is lost. */
+  'server:trouble': (notice: { readonly message: string }) => void;
+  /** All is well again. What was said in between may be missing: ask for a fresh view. */
+  'server:recovered': (notice: Readonly<Record<string, never>>) => void;
   /** The answer to a message that left no way to answer it. */
   'door:refused': (refusal: DoorRefusal) => void;
 };
