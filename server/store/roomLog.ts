@@ -57,7 +57,7 @@ export type RoomLog = {
   append(room: string, record: RoomRecord): Promise<Result<null, LogFault>>;
   /** The last snapshot, if there is one, and the records after it; or every record. */
   read(room: string, from?: 'snapshot' | 'start'): Promise<Result<RoomHistory, LogFault>>;
-  /** Spares a reader the records up to `seq`; they stay in the log. */
+  /** Spares a reader the records up to `seq`, which the log need not keep. */
   keepSnapshot(room: string, snapshot: RoomSnapshot): Promise<Result<null, LogFault>>;
   /** The rooms that have not ended. */
   openRooms(): Promise<Result<readonly RoomName[], LogFault>>;

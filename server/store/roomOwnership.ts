@@ -5,19 +5,21 @@ import type { LogFault, RoomName } from './roomLog.ts';
 /** A node and this run of it: a node that restarts is another owner. */
 export type NodeRun = { readonly node: string; readonly incarnation: string };
 
-export type RoomOwner = NodeRun & {
-  /** Grows with every change of owner; a writer of an older epoch is refused. */
-  readonly epoch: number;
-  readonly alive: boolean;
-};
+export type RoomOwner = NodeRun & { readonly alive: boolean };
 
 export type OwnedRoom = RoomName & {
   /** Null for a room that its owner has released. */
   readonly owner: RoomOwner | null;
 };
 
-/** `OWNED` by a living node; `GONE`: unknown, or it has ended; `DEAD`: the claiming node itself counts as dead. */
-export type ClaimRefusal = 'OWNED' | 'GONE' | 'DEAD';
+/**
+ * `OWNED`: by a living node. `GONE`: unknown, or it has ended. `DEAD`: the claiming node itself
+ * counts as dead. `OTHER_VERSION`: another version of the program wrote the log.
+ */
+export type ClaimRefusal = 'OWNED' | 'GONE' | 'DEAD' | 'OTHER_VERSION';
+
+/** `epoch` grows with every change of owner; a writer of an older epoch is refused. */
+export type Claim = { readonly epoch: number } | { readonly refused: ClaimRefusal };
 
 export type RoomOwnership = {
   /**
@@ -25,9 +27,7 @@ export type RoomOwnership = {
    * epoch. Asking again for a room that is already one's own changes nothing. Read the log after it:
    * from then on no other node can write there.
    */
-  claim(
-    room: string,
-  ): Promise<Result<{ readonly epoch: number } | { readonly refused: ClaimRefusal }, LogFault>>;
+  claim(room: string): Promise<Result<Claim, LogFault>>;
   /** Lets any node claim the room at once. */
   release(room: string): Promise<Result<null, LogFault>>;
   /** Open rooms that were released or whose owner is dead. */
