@@ -67,7 +67,7 @@ const placeOf = (url: string): string => new URL(url).host;
 
 const refusalOf = (url: string, error: unknown): RedisRefusal => {
   const reason = messageOf(error);
-  if (/^(WRONGPASS|NOAUTH|NOPERM)/.test(reason) || reason.includes('without any password')) {
+  if (/^(WRONGPASS|NOAUTH|NOPERM)/.test(reason)) {
     const message = `Redis at ${placeOf(url)} refused the user or password of REDIS_URL.`;
     return { code: 'WRONG_PASSWORD', message };
   }

@@ -6,11 +6,10 @@ export type TcpProxy = {
   readonly port: number;
   /** Resets every connection; new ones are taken. */
   cut(): void;
-  /** From now on the server's answers get lost, until `heal`; what is sent still arrives. */
+  /** From now on the server's answers get lost; what is sent still arrives. `heal` cuts those lines. */
   loseReplies(): void;
-  /** From now on nothing passes either way, and nothing is closed. */
+  /** From now on nothing passes either way, and nothing is closed; `heal` lets it arrive late. */
   freeze(): void;
-  /** Everything passes again; what was lost stays lost. */
   heal(): void;
   /** Refuses new connections and resets the old ones, until `heal`. */
   refuse(): void;
@@ -42,8 +41,8 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
+    if (mood === 'frozen') for (const socket of pair) socket.pause();
     client.on('data', (bytes) => {
-      if (mood === 'frozen') return;
       upstream.write(bytes, () => {
         onRequest();
       });
@@ -60,8 +59,15 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     cut,
     loseReplies: () => void (mood = 'deaf'),
-    freeze: () => void (mood = 'frozen'),
-    heal: () => void (mood = 'open'),
+    freeze() {
+      mood = 'frozen';
+      for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    heal() {
+      if (mood === 'deaf') cut();
+      mood = 'open';
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
     refuse() {
       mood = 'closed';
       cut();
