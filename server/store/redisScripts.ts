@@ -16,7 +16,7 @@ const isUnknownScript = (error: unknown): boolean =>
   error instanceof ErrorReply && error.message.startsWith('NOSCRIPT');
 
 /** Redis forgets its scripts when it restarts. */
-const evaluate = async (
+export const evaluate = async (
   client: RedisClient,
   { lua, sha }: Script,
   given: { readonly keys: string[]; readonly arguments: string[] },
