@@ -26,6 +26,7 @@ export const keys = {
   sanctions: (sanction: string) => `${prefix}:sanction:${sanction}`,
   reports: `${prefix}:reports`,
   sanctionChannel: `${prefix}:sanctions`,
+  spent: (account: string) => `${prefix}:spent:${account}`,
   secret: `${prefix}:secret`,
   limit: (name: string) => `${prefix}:limit:${name}`,
 } as const;
