@@ -59,7 +59,7 @@ export default {
     {
       name: 'only-app-starts-the-transport',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(transport/|app\\.ts)' },
+      from: { path: '^server/', pathNot: '^server/(transport/|cluster/|(app|stores)\\.ts)' },
       to: { path: '^server/transport/' },
     },
   ],

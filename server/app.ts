@@ -1,33 +1,30 @@
 /** Builds the whole server from its parts; the one place that knows them all. */
-import { mkdir } from 'node:fs/promises';
-import { createServer, type Server as HttpServer } from 'node:http';
-import { join } from 'node:path';
+import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import type { BotKinds } from './players/bot.ts';
 import { BotDriver } from './players/botDriver.ts';
-import { createIdentities, loadSecret } from './players/identity.ts';
 import { Chat } from './rooms/chat.ts';
 import { Exhibition } from './rooms/exhibition.ts';
-import { byServer, type DrawCard } from './rooms/liveRoom.ts';
+import { byServer, type DrawCard, type LiveRoom } from './rooms/liveRoom.ts';
 import { newSeed } from './rooms/names.ts';
 import { Presence } from './rooms/presence.ts';
 import { RoomRegistry } from './rooms/registry.ts';
 import { keepOnlyRecent } from './rooms/retention.ts';
 import { SeatGrace } from './rooms/seatGrace.ts';
 import { Sweeper } from './rooms/sweep.ts';
-import { lockFolder } from './store/folderLock.ts';
-import { createModeration } from './store/moderation.ts';
 import type { LogFault } from './store/roomLog.ts';
-import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
 import { createAddresses } from './transport/addresses.ts';
-import { createAdmin } from './transport/admin.ts';
-import { createDecks, type ReadDeck } from './transport/decks.ts';
+import { createAdmin, endRoomOf, summariesOf } from './transport/admin.ts';
+import { chooseDeckIn, createDecks, type ReadDeck } from './transport/decks.ts';
 import { createHttpApp, type Readiness } from './transport/http.ts';
 import { Limits } from './transport/limits.ts';
 import { startSockets } from './transport/sockets.ts';
+import { openStores } from './stores.ts';
+import { createCluster } from './cluster/cluster.ts';
+import { carryDecks, endRooms, gatherSummaries } from './cluster/errands.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -36,6 +33,8 @@ export type AppParts = {
   readonly bots: BotKinds;
   readonly drawCard: DrawCard;
   readonly readDeck: ReadDeck;
+  /** Called when the server must not go on, after it has stopped by itself. */
+  readonly quit?: (reason: string) => void;
 };
 
 export type App = {
@@ -62,15 +61,46 @@ const after = (clock: Clock, ms: number): Promise<void> =>
     clock.schedule(clock.now() + ms, resolve);
   });
 
+/** Answers while the server waits for what it can't start without. */
+const waitingRoom =
+  (why: () => string): RequestListener =>
+  (request, response) => {
+    const isAlive = request.url === '/healthz';
+    response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(isAlive ? { ok: true } : { ready: false, state: 'starting', why: why() }),
+    );
+  };
+
 export const startApp = async (parts: AppParts): Promise<App> => {
-  const { config, clock, logger, bots, drawCard, readDeck } = parts;
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const unlock = lockFolder(config.DATA_DIR);
-  const file = join(config.DATA_DIR, 'rooms.db');
+  const { config, logger, bots, drawCard, readDeck } = parts;
+  const http = createServer();
+  let why = 'The server has just begun to start.';
+  const wait = waitingRoom(() => why);
+  http.on('request', wait);
+  const isAmongNodes = config.REDIS_URL !== undefined;
+  // Alone, nobody is let in before all rooms are back.
+  let port = isAmongNodes ? await listen(http, config) : 0;
+  let onSanctions: () => void = () => undefined;
+  const stores = await openStores({
+    config,
+    clock: parts.clock,
+    logger,
+    onWait(reason) {
+      why = reason;
+      logger.error({ why }, 'the server waits for Redis');
+      process.stderr.write(`Taboo Arena waits: ${reason} Trying again.\n`);
+    },
+    onSanctions: () => {
+      onSanctions();
+    },
+  }).catch((error: unknown) => {
+    http.close();
+    throw error;
+  });
+  const { moderation, identities, clock, node } = stores;
   const metrics = createMetrics();
-  const log = metrics.timed(await createSqliteRoomLog(file, config.LOG_SYNC));
-  const moderation = await createModeration(file);
-  const identities = createIdentities(await loadSecret(config.DATA_DIR));
+  const log = metrics.timed(stores.log);
   const onFault = (fault: LogFault, where: object): void => {
     logger.error({ fault, ...where }, 'the log of a room failed');
   };
@@ -86,45 +116,75 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     onFault: (fault, { room, code }) => {
       onFault(fault, { room, code });
     },
+    ...(node === null ? {} : { mayAct: node.membership.isCurrent }),
   });
+  const goOn = (live: LiveRoom): void => {
+    sweeper.watch(live);
+    grace.watch(live);
+    driver.attend(live);
+  };
+  const cluster =
+    node === null
+      ? null
+      : createCluster({
+          node,
+          registry,
+          presence,
+          logger,
+          onBroughtBack: goOn,
+          quit(reason) {
+            logger.fatal({ reason }, 'the server stops');
+            process.stderr.write(`Taboo Arena stops: ${reason}.\n`);
+            void stop().finally(() => parts.quit?.(reason));
+          },
+        });
+
   const driver = new BotDriver(registry, bots, clock, { thinkMs: config.BOT_THINK_SECONDS * 1000 });
-  const sweeper = new Sweeper(registry, presence, clock, config.ROOM_IDLE_MINUTES * 60_000);
-  const grace = new SeatGrace(registry, presence, clock, config.SEAT_GRACE_SECONDS * 1000);
   const exhibition = new Exhibition(registry, presence, clock);
-  const stopRetention = keepOnlyRecent(log, clock, config.LOG_RETENTION, (fault) => {
+  const stopRetention = keepOnlyRecent(log, clock, stores.retentionDays, (fault) => {
     onFault(fault, {});
   });
 
-  const limits = new Limits(config.RATE_LIMIT_SCALE);
+  const limits = new Limits(config.RATE_LIMIT_SCALE, stores.countTogether);
+  const summariesHere = () => summariesOf(registry, presence);
+  const disconnectHere = (isOut: (player: string) => boolean): void => {
+    for (const socket of io.sockets.sockets.values()) {
+      if (isOut(socket.data.guest.player)) socket.disconnect(true);
+    }
+  };
+  onSanctions = () => {
+    disconnectHere((player) => moderation.isBanned(player));
+  };
   const admin = createAdmin({
     token: config.ADMIN_TOKEN,
-    registry,
-    presence,
+    rooms: gatherSummaries(node, summariesHere),
+    endRoom: endRooms(cluster, node, (code) => endRoomOf(registry, code)),
     moderation,
     log,
     bots: [...bots.keys()],
     disconnect(player) {
-      for (const socket of io.sockets.sockets.values()) {
-        if (socket.data.guest.player === player) socket.disconnect(true);
-      }
+      disconnectHere((each) => each === player);
     },
   });
-  const http = createServer(
-    createHttpApp({
-      logger,
-      admin,
-      decks: createDecks({
-        registry,
-        identities,
-        limits,
-        readDeck,
-        isBanned: (player) => moderation.isBanned(player),
-      }),
-      adminToken: config.ADMIN_TOKEN,
-      metrics,
-      readiness: () => readiness,
+  const app = createHttpApp({
+    logger,
+    admin,
+    decks: createDecks({
+      choose: carryDecks(cluster, node, (code, player, upload) =>
+        chooseDeckIn(registry, readDeck, code, player, upload),
+      ),
+      identities,
+      limits,
+      readDeck,
+      isBanned: (player) => moderation.isBanned(player),
     }),
-  );
+    adminToken: config.ADMIN_TOKEN,
+    metrics,
+    readiness: () => readiness,
+    trouble: () => cluster?.trouble() ?? null,
+  });
+  http.off('request', wait);
+  http.on('request', app);
   const io = startSockets({
     http,
     registry,
@@ -140,7 +200,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     isMuted: (player) => moderation.isMuted(player),
     isStopping: () => readiness === 'stopping',
     onServed: metrics.onServed,
-    reach: null,
+    reach: cluster?.reach ?? null,
     async report(report) {
       try {
         await moderation.file({ ...report, at: clock.now() });
@@ -158,35 +218,49 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     sockets: () => io.engine.clientsCount,
   });
 
-  const restored = await registry.restore();
-  if (!restored.ok) throw new Error(`The rooms can’t be restored: ${restored.error.message}`);
-  for (const live of restored.value) {
-    if (live.state.visibility === 'exhibition') await live.submit({ type: 'closeRoom' }, byServer);
-    else sweeper.watch(live);
-    driver.attend(live);
-  }
+  // After the sockets, which tell who is there that a room is over before it is forgotten.
+  const sweeper = new Sweeper(registry, presence, clock, config.ROOM_IDLE_MINUTES * 60_000);
+  const grace = new SeatGrace(registry, presence, clock, config.SEAT_GRACE_SECONDS * 1000);
 
-  const port = await listen(http, config);
+  const restore = async (): Promise<void> => {
+    const restored = await registry.restore();
+    if (!restored.ok) throw new Error(`The rooms can’t be restored: ${restored.error.message}`);
+    for (const live of restored.value) {
+      if (live.state.visibility === 'exhibition')
+        await live.submit({ type: 'closeRoom' }, byServer);
+      else sweeper.watch(live);
+      driver.attend(live);
+    }
+  };
+  if (cluster === null) {
+    await restore();
+    port = await listen(http, config);
+  } else cluster.start();
   readiness = 'ready';
   logger.info({ port, rooms: registry.all().length }, 'Taboo Arena is open');
 
-  return {
-    port,
-    roomCount: () => registry.all().length,
-    async stop() {
-      readiness = 'stopping';
-      io.emit('server:stopping', { message: 'The server restarts. Your game goes on after it.' });
-      sweeper.stop();
-      grace.stop();
-      exhibition.stop();
-      driver.stop();
-      stopRetention();
-      await registry.stop();
-      await Promise.race([io.close(), after(clock, politeMs)]);
-      http.closeAllConnections();
-      await moderation.close();
-      await log.close();
-      unlock();
-    },
+  const halt = async (): Promise<void> => {
+    readiness = 'stopping';
+    io.emit('server:stopping', { message: 'The server restarts. Your game goes on after it.' });
+    exhibition.stop();
+    stopRetention();
+    if (cluster !== null) {
+      await Promise.race([cluster.drain(), after(systemClock, config.DRAIN_SECONDS * 1000)]);
+    }
+    sweeper.stop();
+    grace.stop();
+    driver.stop();
+    await registry.stop();
+    await Promise.race([io.close(), after(systemClock, politeMs)]);
+    http.closeAllConnections();
+    await cluster?.stop();
+    await stores.close();
   };
+  let halting: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    halting ??= halt();
+    return halting;
+  };
+
+  return { port, roomCount: () => registry.all().length, stop };
 };

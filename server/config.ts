@@ -1,4 +1,5 @@
 /** The operator's settings: the only place that reads the environment. */
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/game/result';
@@ -22,14 +23,28 @@ const schema = z.object({
   SEAT_GRACE_SECONDS: z.coerce.number().min(60).default(120),
   /** Minutes after which a room without anybody in it is closed. */
   ROOM_IDLE_MINUTES: z.coerce.number().min(0.1).default(15),
-  /** Days for which the logs of ended rooms are kept. */
-  LOG_RETENTION: z.coerce.number().min(0).default(30),
+  /** Days for which the logs of ended rooms are kept; unset, 30 in a file and 1 in Redis. */
+  LOG_RETENTION: z.coerce.number().min(0).optional(),
   /** Multiplies every rate limit. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** How many proxies in front of the server are to be trusted to say who the client is. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where people open the page, such as https://taboo.example; unset compares with the Host header. */
   PUBLIC_ORIGIN: origin.optional(),
+  /** Redis, such as redis://:password@host:6379; with it this is one of several nodes. */
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:\/\//.test(text) && URL.canParse(text), {
+      error: 'it must look like redis://host:6379',
+    })
+    .optional(),
+  /** Another name for each node; unset, each start makes one up. */
+  NODE_ID: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'it may hold up to 64 letters, digits, dots, hyphens and underscores')
+    .default(() => randomUUID()),
+  /** Seconds in which a node that stops hands its rooms and clients over to the others. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(20),
   /** Opens the admin page and API to whoever has it; unset closes them. */
   ADMIN_TOKEN: z.string().min(16, 'it must have at least 16 characters').optional(),
 });
@@ -37,7 +52,7 @@ const schema = z.object({
 export type Config = z.infer<typeof schema>;
 
 /** Never shown, not even to say that they are wrong. */
-const secrets: ReadonlySet<string> = new Set(['ADMIN_TOKEN']);
+const secrets: ReadonlySet<string> = new Set(['ADMIN_TOKEN', 'REDIS_URL']);
 
 /** An empty variable counts as not set. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Result<Config, string> => {

@@ -8,7 +8,12 @@ import { byServer, type LiveRoom, type Origin, type SubmitFault } from './liveRo
 import type { Presence } from './presence.ts';
 import type { RoomRegistry } from './registry.ts';
 
-export type QuickPlayParts = { readonly registry: RoomRegistry; readonly presence: Presence };
+export type QuickPlayParts = {
+  readonly registry: RoomRegistry;
+  readonly presence: Presence;
+  /** Takes a seat on another node where people wait; the room's code, or null if there is none. */
+  readonly seatElsewhere: () => Promise<string | null>;
+};
 
 /** Some human sits there, or is on the way. */
 const hasCompany = (room: Room, presence: Presence): boolean => {
@@ -20,12 +25,12 @@ const hasCompany = (room: Room, presence: Presence): boolean => {
 const mayTryNext = ({ code }: SubmitFault): boolean =>
   ['SEATS_FULL', 'KICKED', 'ROOM_CLOSED'].includes(code);
 
-const isFitting = (room: Room, player: string, presence: Presence): boolean => {
+/** Somebody waits there for strangers. */
+export const awaitsGuessers = (room: Room, presence: Presence): boolean => {
   const guessers = room.seats.filter(({ role }) => role === 'guesser').length;
   return (
     room.visibility === 'public' &&
     room.settings.ruleset === 'party' &&
-    !room.kicked.includes(player) &&
     hasCompany(room, presence) &&
     guessers < guesserSeatsOf(room.settings)
   );
@@ -35,14 +40,14 @@ const isFitting = (room: Room, player: string, presence: Presence): boolean => {
 const fittingRooms = ({ registry, presence }: QuickPlayParts, player: string): LiveRoom[] =>
   registry
     .all()
-    .filter(({ state }) => isFitting(state, player, presence))
+    .filter(({ state }) => awaitsGuessers(state, presence) && !state.kicked.includes(player))
     .sort((a, b) => b.state.seats.length - a.state.seats.length);
 
 const openWithBot = async (
   { registry }: QuickPlayParts,
   player: Player,
   origin: Origin,
-): Promise<Result<LiveRoom, SubmitFault>> => {
+): Promise<Result<string, SubmitFault>> => {
   const created = await registry.create('public', defaultSettings);
   if (!created.ok) return created;
   const live = created.value;
@@ -51,21 +56,22 @@ const openWithBot = async (
   const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
   if (!seated.ok) return seated;
   const started = await live.submit({ type: 'startMatch', by: live.state.host }, byServer);
-  return started.ok ? ok(live) : err(started.error);
+  return started.ok ? ok(live.state.code) : err(started.error);
 };
 
-/** The room in which the player now sits. */
+/** The code of the room in which the player now sits. */
 export const quickPlay = async (
   parts: QuickPlayParts,
   player: Player,
   identity: string,
   origin: Origin,
-): Promise<Result<LiveRoom, SubmitFault>> => {
+): Promise<Result<string, SubmitFault>> => {
   for (const live of fittingRooms(parts, identity)) {
-    if (seatOfPlayer(live.state, identity) !== null) return ok(live);
+    if (seatOfPlayer(live.state, identity) !== null) return ok(live.state.code);
     const seated = await live.submit({ type: 'takeSeat', player, role: 'guesser' }, origin);
-    if (seated.ok) return ok(live);
+    if (seated.ok) return ok(live.state.code);
     if (!mayTryNext(seated.error)) return seated;
   }
-  return openWithBot(parts, player, origin);
+  const elsewhere = await parts.seatElsewhere();
+  return elsewhere === null ? openWithBot(parts, player, origin) : ok(elsewhere);
 };

@@ -143,7 +143,7 @@ export class RoomRegistry {
       this.#parts.onFault(memory.error, { ...emptyMemory.room, room, code });
       return null;
     }
-    if (!isOver(memory.value)) return this.#adopt(memory.value);
+    if (!isOver(memory.value)) return this.#byRoom.get(room) ?? this.#adopt(memory.value);
     await this.#parts.log.end(room, this.#parts.clock.now());
     return null;
   }

@@ -2,17 +2,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
+import { err } from '#shared/game/result';
 import { identityOf } from '#shared/game/room/room';
 import { byServer, type LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
+import type { AnyAnswer } from './door.ts';
+import { refusalOf, refuse } from './refusals.ts';
 import { sanctions, type Moderation } from '../store/moderation.ts';
 import type { RoomLog } from '../store/roomLog.ts';
 
 export type AdminParts = {
   readonly token: string | undefined;
-  readonly registry: RoomRegistry;
-  readonly presence: Presence;
+  /** What an operator needs to see of every room. */
+  readonly rooms: () => Promise<readonly unknown[]>;
+  readonly endRoom: (code: string) => Promise<AnyAnswer>;
   readonly moderation: Moderation;
   readonly log: RoomLog;
   readonly bots: readonly string[];
@@ -61,26 +65,36 @@ const summaryOf = ({ state, version }: LiveRoom, presence: Presence) => {
   };
 };
 
+/** Of the rooms of this process. */
+export const summariesOf = (registry: RoomRegistry, presence: Presence): readonly unknown[] =>
+  registry.all().map((live) => summaryOf(live, presence));
+
+export const endRoomOf = async (registry: RoomRegistry, code: string): Promise<AnyAnswer> => {
+  const live = registry.find(code);
+  if (live === undefined) return refuse('NO_SUCH_ROOM');
+  const ended = await live.submit({ type: 'closeRoom' }, byServer);
+  return ended.ok ? ended : err(refusalOf(ended.error));
+};
+
 const ruling = z.strictObject({ sanction: z.enum(sanctions), holds: z.boolean() });
 const mostReports = 200;
 
 export const createAdmin = (parts: AdminParts): Router => {
-  const { registry, presence, moderation, log } = parts;
+  const { moderation, log } = parts;
   const router = Router();
   router.use(onlyAdmin(parts.token));
   router.use(express.json({ limit: '4kb' }));
 
-  router.get('/rooms', (_request, response) => {
-    response.json({ rooms: registry.all().map((live) => summaryOf(live, presence)) });
+  router.get('/rooms', async (_request, response) => {
+    response.json({ rooms: await parts.rooms() });
   });
 
   router.post('/rooms/:code/end', async (request, response) => {
-    const live = registry.find(request.params.code);
-    if (live === undefined) {
+    const ended = await parts.endRoom(request.params.code);
+    if (!ended.ok && ended.error.code === 'NO_SUCH_ROOM') {
       response.status(404).json({ message: 'There is no room with this code.' });
       return;
     }
-    const ended = await live.submit({ type: 'closeRoom' }, byServer);
     response.status(ended.ok ? 200 : 503).json(ended);
   });
 

@@ -6,6 +6,7 @@
 import type { Room } from '#shared/game/room/room';
 import { identityOf, seatOfPlayer } from '#shared/game/room/room';
 import type { Viewer } from '#shared/game/seat';
+import type { RoomName } from '../store/roomLog.ts';
 
 export type Audience = {
   readonly name: string;
@@ -17,22 +18,24 @@ export type Audience = {
 const watching = '/watch';
 
 /** Everybody who has entered, whether seated or not. */
-export const everybodyIn = (room: string): string => `${room}${watching}`;
+export const everybodyIn = ({ room, code }: RoomName): string => `${room}/${code}${watching}`;
 
 export const audienceOfPlayer = (room: string, player: string): string =>
   `${room}/player/${player}`;
 
 /** What a connection of this player listens to in this room, whatever the seat. */
-export const audiencesFor = (room: string, player: string): string[] => [
-  everybodyIn(room),
-  audienceOfPlayer(room, player),
+export const audiencesFor = (name: RoomName, player: string): string[] => [
+  everybodyIn(name),
+  audienceOfPlayer(name.room, player),
 ];
 
 /** The rooms that somebody with these audiences has entered. */
-export const roomsHeard = (audiences: Iterable<string>): readonly string[] =>
-  [...audiences]
-    .filter((name) => name.endsWith(watching))
-    .map((name) => name.slice(0, -watching.length));
+export const roomsHeard = (audiences: Iterable<string>): readonly RoomName[] =>
+  [...audiences].flatMap((audience) => {
+    if (!audience.endsWith(watching)) return [];
+    const [room, code] = audience.split('/');
+    return room === undefined || code === undefined ? [] : [{ room, code }];
+  });
 
 export const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
   seats.flatMap((seat) => {
@@ -43,7 +46,7 @@ export const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
   });
 
 export const watchersOf = (room: Room): Audience => ({
-  name: everybodyIn(room.room),
+  name: everybodyIn(room),
   except: seatedAudiences(room).map(({ name }) => name),
   viewer: { kind: 'spectator' },
 });

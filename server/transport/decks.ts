@@ -11,6 +11,7 @@ import { nickname } from '#shared/protocol/nickname';
 import type { Identities } from '../players/identity.ts';
 import { isVulgar } from '../rooms/chat.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
+import type { AnyAnswer } from './door.ts';
 import type { Limits } from './limits.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -23,7 +24,8 @@ export type ReadDeck = (
 ) => Promise<Result<readonly DeckEntry[], readonly DeckFinding[]>>;
 
 export type DeckParts = {
-  readonly registry: RoomRegistry;
+  /** Carries the deck to where the room is, and answers as `chooseDeckIn` does there. */
+  readonly choose: (code: string, player: string, upload: Upload) => Promise<AnyAnswer>;
   readonly identities: Identities;
   readonly limits: Limits;
   readonly isBanned: (player: string) => boolean;
@@ -32,11 +34,12 @@ export type DeckParts = {
 
 type DeckRefusal = DoorRefusal & { readonly findings?: readonly DeckFinding[] };
 type Chosen = Result<{ readonly version: number; readonly cards: number }, DeckRefusal>;
+export type Upload = z.infer<typeof upload>;
 
 const largestBody = '256kb';
 const mostFindings = 50;
 
-const upload = z.strictObject({
+export const upload = z.strictObject({
   id: commandId,
   name: nickname,
   text: z.string(),
@@ -68,29 +71,38 @@ const readChecked = async (
 };
 
 /** The rules decide who may bring a deck, before anybody takes the trouble to read it. */
-const choose = async (parts: DeckParts, code: string, request: Request): Promise<Chosen> => {
-  const player = await known(parts, request);
-  if (!player.ok) return player;
-  const live = parts.registry.find(code);
+export const chooseDeckIn = async (
+  registry: RoomRegistry,
+  readDeck: ReadDeck,
+  code: string,
+  player: string,
+  { id, name, text }: Upload,
+): Promise<Chosen> => {
+  const live = registry.find(code);
   if (live === undefined) return refuse('NO_SUCH_ROOM');
-  const seat = seatOfPlayer(live.state, player.value);
+  const seat = seatOfPlayer(live.state, player);
   if (seat === null) return reject('NOT_SEATED');
   if (live.state.host !== seat.id) return reject('NOT_THE_HOST');
-  const body: unknown = request.body;
-  const parsed = upload.safeParse(body);
-  if (!parsed.success) return refuse('BAD_REQUEST', z.prettifyError(parsed.error));
-  const { id, name, text } = parsed.data;
   if (isVulgar(name)) return refuse('VULGAR_NAME');
-  const entries = await readChecked(parts.readDeck, text);
+  const entries = await readChecked(readDeck, text);
   if (!entries.ok) return entries;
   const deck = { name, entries: entries.value };
   const submitted = await live.submit(
     { type: 'chooseDeck', by: seat.id, deck },
-    { by: player.value, commandId: id },
+    { by: player, commandId: id },
   );
   return submitted.ok
     ? ok({ ...submitted.value, cards: entries.value.length })
     : err(refusalOf(submitted.error));
+};
+
+const choose = async (parts: DeckParts, code: string, request: Request): Promise<AnyAnswer> => {
+  const player = await known(parts, request);
+  if (!player.ok) return player;
+  const parsed = upload.safeParse(request.body);
+  return parsed.success
+    ? parts.choose(code, player.value, parsed.data)
+    : refuse('BAD_REQUEST', z.prettifyError(parsed.error));
 };
 
 const check = async (parts: DeckParts, request: Request) => {

@@ -17,7 +17,7 @@ import type { Visitor } from './visitor.ts';
 
 const schemas: { readonly [N in RequestName]: ZodMiniType<Request<N>> } = requests;
 
-const isRequestName = (name: string): name is RequestName => Object.hasOwn(requests, name);
+export const isRequestName = (name: string): name is RequestName => Object.hasOwn(requests, name);
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -27,7 +27,14 @@ const describe = ([issue]: readonly Issue[]): string => {
   return where === '' ? issue.message : `At “${where}”: ${issue.message}`;
 };
 
-const serve = async <N extends RequestName>(
+/** It has not the form of its name, so that nobody needs to be asked. */
+export const isMisread = (name: RequestName, payload: unknown): boolean =>
+  !schemas[name].safeParse(payload).success;
+
+/** Serves a request whose name is known; its form is checked here. */
+export type Serve = (name: RequestName, visitor: Visitor, payload: unknown) => Promise<AnyAnswer>;
+
+const serveNamed = async <N extends RequestName>(
   handlers: Handlers,
   name: N,
   visitor: Visitor,
@@ -39,12 +46,17 @@ const serve = async <N extends RequestName>(
     : refuse('BAD_REQUEST', describe(parsed.error.issues));
 };
 
-type AnyAnswer = Result<unknown, DoorRefusal>;
+export const createServe =
+  (handlers: Handlers): Serve =>
+  (name, visitor, payload) =>
+    serveNamed(handlers, name, visitor, payload);
+
+export type AnyAnswer = Result<unknown, DoorRefusal>;
 type Callback = (answer: AnyAnswer) => void;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
 export type DoorParts = {
-  readonly handlers: Handlers;
+  readonly serve: Serve;
   readonly limits: Limits;
   readonly logger: Logger;
   readonly onServed: (served: Served) => void;
@@ -59,13 +71,13 @@ export type Door = (
 ) => Promise<'stay' | 'drop'>;
 
 const serveOrFail = async (
-  { handlers, logger }: DoorParts,
+  { serve, logger }: DoorParts,
   name: RequestName,
   visitor: Visitor,
   payload: unknown,
 ): Promise<AnyAnswer> => {
   try {
-    return await serve(handlers, name, visitor, payload);
+    return await serve(name, visitor, payload);
   } catch (error) {
     logger.error({ err: error, request: name, player: visitor.guest.player }, 'a request failed');
     return refuse('UNAVAILABLE');

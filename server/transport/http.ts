@@ -41,6 +41,8 @@ export type HttpParts = {
   readonly adminToken: string | undefined;
   readonly metrics: Metrics;
   readonly readiness: () => Readiness;
+  /** Why the server can't serve although it is up; null when all is well. */
+  readonly trouble: () => string | null;
 };
 
 export const createHttpApp = ({
@@ -50,6 +52,7 @@ export const createHttpApp = ({
   adminToken,
   metrics,
   readiness,
+  trouble,
 }: HttpParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -70,7 +73,9 @@ export const createHttpApp = ({
   );
   app.get('/readyz', (_request, response) => {
     const state = readiness();
-    response.status(state === 'ready' ? 200 : 503).json({ ready: state === 'ready', state });
+    const why = trouble();
+    const ready = state === 'ready' && why === null;
+    response.status(ready ? 200 : 503).json({ ready, state, ...(why === null ? {} : { why }) });
   });
   app.use('/admin/api', admin);
   app.use('/api', decks);

@@ -1,9 +1,15 @@
 /** How much anybody may ask for in how much time: per connection, per identity and per address. */
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RequestName } from '#shared/protocol/messages';
 import type { Visitor } from './visitor.ts';
 
-type Allowance = { readonly points: number; readonly seconds: number };
+export type Allowance = { readonly points: number; readonly seconds: number };
+
+/** Makes what counts; it may count for several nodes together. */
+export type MakeLimiter = (name: string, allowance: Allowance) => RateLimiterAbstract;
+
+export const countHere: MakeLimiter = (_name, { points, seconds }) =>
+  new RateLimiterMemory({ points, duration: seconds });
 
 /** What costs others something has a limit of its own; the rest is covered by the connection's. */
 type Kind = 'decks' | 'enter' | 'host' | 'play' | 'chat' | 'rooms' | 'bots' | 'seats' | 'reports';
@@ -47,6 +53,9 @@ const perIdentity: ReadonlyMap<Kind, Allowance> = new Map([
   ['host', { points: 120, seconds: 60 }],
 ]);
 
+/** Worth asking Redis for; the others come with every turn. */
+const sharedKinds: ReadonlySet<Kind> = new Set(['rooms', 'bots', 'seats', 'reports', 'decks']);
+
 /** A school or an office shares one address. */
 const perAddress: Readonly<Record<'handshakes' | 'connections' | 'rooms', Allowance>> = {
   handshakes: { points: 1_200, seconds: 60 },
@@ -67,24 +76,30 @@ export type Admission = 'admitted' | 'limited' | 'dropped';
 
 /** `scale` multiplies every allowance. Nothing is kept longer than the longest window. */
 export class Limits {
-  readonly #connection: RateLimiterMemory;
-  readonly #patience: RateLimiterMemory;
-  readonly #identity: ReadonlyMap<Kind, RateLimiterMemory>;
-  readonly #addressRooms: RateLimiterMemory;
-  readonly #addressHandshakes: RateLimiterMemory;
-  readonly #addressConnections: RateLimiterMemory;
-  readonly #knownConnections: RateLimiterMemory;
+  readonly #connection: RateLimiterAbstract;
+  readonly #patience: RateLimiterAbstract;
+  readonly #identity: ReadonlyMap<Kind, RateLimiterAbstract>;
+  readonly #addressRooms: RateLimiterAbstract;
+  readonly #addressHandshakes: RateLimiterAbstract;
+  readonly #addressConnections: RateLimiterAbstract;
+  readonly #knownConnections: RateLimiterAbstract;
 
-  constructor(scale = 1) {
-    const limiter = ({ points, seconds }: Allowance): RateLimiterMemory =>
-      new RateLimiterMemory({ points: Math.ceil(points * scale), duration: seconds });
-    this.#connection = limiter(perConnection);
-    this.#patience = limiter(patience);
-    this.#identity = new Map([...perIdentity].map(([kind, each]) => [kind, limiter(each)]));
-    this.#addressRooms = limiter(perAddress.rooms);
-    this.#addressHandshakes = limiter(perAddress.handshakes);
-    this.#addressConnections = limiter(perAddress.connections);
-    this.#knownConnections = limiter(perKnownGuest);
+  /** `countTogether` counts for all nodes; what comes with every turn and line is counted here alone. */
+  constructor(scale = 1, countTogether = countHere) {
+    const limiter = (make: MakeLimiter, name: string, { points, seconds }: Allowance) =>
+      make(name, { points: Math.ceil(points * scale), seconds });
+    this.#connection = limiter(countHere, 'connection', perConnection);
+    this.#patience = limiter(countHere, 'patience', patience);
+    this.#identity = new Map(
+      [...perIdentity].map(([kind, each]) => [
+        kind,
+        limiter(sharedKinds.has(kind) ? countTogether : countHere, kind, each),
+      ]),
+    );
+    this.#addressRooms = limiter(countTogether, 'addressRooms', perAddress.rooms);
+    this.#addressHandshakes = limiter(countTogether, 'handshakes', perAddress.handshakes);
+    this.#addressConnections = limiter(countTogether, 'connections', perAddress.connections);
+    this.#knownConnections = limiter(countTogether, 'knownConnections', perKnownGuest);
   }
 
   /** May this message be served? Unknown names count for the connection alone. */
@@ -121,7 +136,7 @@ export class Limits {
 }
 
 /** The library rejects when the points are used up. */
-const spend = (limiter: RateLimiterMemory, key: string): Promise<boolean> =>
+const spend = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
   limiter.consume(key).then(
     () => true,
     () => false,

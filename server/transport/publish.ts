@@ -34,11 +34,12 @@ const movedPlayers = (before: Room, after: Room): readonly string[] => {
 /** The same player goes on with a newer connection; this one hears no more of the room. */
 export const stepBack = (
   { voice, presence }: Omit<PublishParts, 'clock'>,
-  { state: { room, code } }: LiveRoom,
+  { state }: LiveRoom,
   connection: string,
   player: string,
 ): void => {
-  voice.dismiss(connection, room, player);
+  const { code } = state;
+  voice.dismiss(connection, state, player);
   voice.tellOne(connection, { name: 'room:takenOver', message: { code } });
   presence.stepBack(code, connection);
 };
@@ -88,7 +89,7 @@ export const publish = (parts: PublishParts, change: Change): void => {
 export const publishPresence = (voice: Voice, live: LiveRoom, presence: Presence): void => {
   voice.tell(live, [
     {
-      to: everybodyIn(live.state.room),
+      to: everybodyIn(live.state),
       except: [],
       name: 'room:presence',
       message: presenceIn(live, presence),

@@ -13,9 +13,9 @@ import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { Addresses } from './addresses.ts';
 import { dropSlowReaders } from './backpressure.ts';
-import { createDoor } from './door.ts';
+import { createDoor, createServe, type Serve } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
-import type { Handlers, TalkParts } from './handlers/handler.ts';
+import type { Neighbours, TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import { publish, publishPresence } from './publish.ts';
 import { sayIn, showTypingIn } from './talk.ts';
@@ -33,7 +33,10 @@ import {
 export type Reach = {
   voice(local: LocalVoice, io: ArenaServer): Voice;
   /** `meet` makes a caller from another node a visitor here. */
-  handlers(own: Handlers, meet: (caller: Caller) => Visitor): Handlers;
+  serve(own: Serve, meet: (caller: Caller) => Visitor): Serve;
+  readonly neighbours: Neighbours;
+  /** What to tell somebody who comes while something is wrong; null when all is well. */
+  trouble(): string | null;
   /** The connection is going, and was in these audiences. */
   leaving(caller: Caller, audiences: Iterable<string>): void;
 };
@@ -108,13 +111,15 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   const local = createLocalVoice(io);
   const voice = reach?.voice(local, io) ?? nearVoice(local);
   const meet = (caller: Caller): Visitor => visitorOf({ ...parts, voice }, caller);
-  const own = createHandlers({
-    ...parts,
-    say: sayIn(voice, chat, clock),
-    showTyping: showTypingIn(voice),
-  });
-  const handlers = reach?.handlers(own, meet) ?? own;
-  const door = createDoor({ ...parts, handlers });
+  const own = createServe(
+    createHandlers({
+      ...parts,
+      neighbours: reach?.neighbours ?? null,
+      say: sayIn(voice, chat, clock),
+      showTyping: showTypingIn(voice),
+    }),
+  );
+  const door = createDoor({ ...parts, serve: reach?.serve(own, meet) ?? own });
 
   io.use((socket, next) => {
     welcome(parts, socket).then(
@@ -136,6 +141,8 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
 
   io.on('connection', (socket) => {
     const visitor = meet(callerOf(socket));
+    const trouble = reach?.trouble() ?? null;
+    if (trouble !== null) socket.emit('server:trouble', { message: trouble });
     const complain = (refusal: Parameters<ServerToClient['door:refused']>[0]): void => {
       socket.emit('door:refused', refusal);
     };

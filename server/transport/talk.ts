@@ -30,9 +30,8 @@ export const sayIn =
 export const showTypingIn =
   (voice: Voice) =>
   (live: LiveRoom, seat: SeatId): void => {
-    const { room, code } = live.state;
-    const message = { code, seat };
+    const message = { code: live.state.code, seat };
     voice.tell(live, [
-      { to: everybodyIn(room), except: [], name: 'room:typing', message, volatile: true },
+      { to: everybodyIn(live.state), except: [], name: 'room:typing', message, volatile: true },
     ]);
   };

@@ -44,8 +44,8 @@ export const visitorOf = (parts: VisitorParts, caller: Caller): Visitor => {
   return {
     ...caller,
     enter(live) {
-      const { code, room } = live.state;
-      voice.admit(connection, room, player);
+      const { code } = live.state;
+      voice.admit(connection, live.state, player);
       presence.enter(code, connection, player);
       keepNewest(parts, live, player);
       voice.tellOne(connection, { name: 'room:presence', message: presenceIn(live, presence) });
@@ -57,7 +57,7 @@ export const visitorOf = (parts: VisitorParts, caller: Caller): Visitor => {
     },
     exit(code) {
       const live = registry.find(code);
-      if (live !== undefined) voice.dismiss(connection, live.state.room, player);
+      if (live !== undefined) voice.dismiss(connection, live.state, player);
       presence.exit(code, connection);
     },
     isTakenOver: (code) => presence.isTakenOver(code, connection),

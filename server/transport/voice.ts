@@ -3,6 +3,7 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '#shared/protocol/messages';
 import type { Guest } from '../players/identity.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
+import type { RoomName } from '../store/roomLog.ts';
 import { audiencesFor, everybodyIn } from './audiences.ts';
 
 /** What the server keeps with each connection. */
@@ -33,16 +34,16 @@ export type Voice = {
   tell(live: LiveRoom, messages: readonly Addressed[]): void;
   tellOne(connection: string, push: Push): void;
   /** From now on the connection hears what is said in the room to everybody and to this player. */
-  admit(connection: string, room: string, player: string): void;
-  dismiss(connection: string, room: string, player: string): void;
+  admit(connection: string, room: RoomName, player: string): void;
+  dismiss(connection: string, room: RoomName, player: string): void;
   /** The room is over: nobody hears of it any more. */
   close(live: LiveRoom): void;
 };
 
-/** What a node does to its own connections; rooms by their ids, since they may live elsewhere. */
+/** What a node does to its own connections; rooms by their names, since they may live elsewhere. */
 export type LocalVoice = Omit<Voice, 'tell' | 'close'> & {
   tell(messages: readonly Addressed[]): void;
-  close(room: string): void;
+  close(room: RoomName): void;
 };
 
 export const createLocalVoice = (io: ArenaServer): LocalVoice => {
@@ -80,6 +81,6 @@ export const nearVoice = (local: LocalVoice): Voice => ({
     local.tell(messages);
   },
   close({ state }) {
-    local.close(state.room);
+    local.close(state);
   },
 });

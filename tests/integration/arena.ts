@@ -74,7 +74,7 @@ export type Arena = {
   close(): Promise<void>;
 };
 
-type Parts = {
+export type ArenaParts = {
   readonly bots?: BotKinds;
   readonly clock?: Clock;
   readonly folder?: string;
@@ -94,7 +94,7 @@ const configIn = (folder: string, environment: Readonly<Record<string, string>>)
   return config.value;
 };
 
-export const openArena = async (parts: Parts = {}): Promise<Arena> => {
+export const openArena = async (parts: ArenaParts = {}): Promise<Arena> => {
   const folder = parts.folder ?? (await mkdtemp(join(tmpdir(), 'taboo-arena-')));
   const app = await startApp({
     config: configIn(folder, parts.environment ?? {}),

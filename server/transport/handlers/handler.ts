@@ -7,6 +7,7 @@ import type {
   DoorRefusal,
   Request,
   RequestName,
+  RoomListing,
 } from '#shared/protocol/messages';
 import type { Exhibition } from '../../rooms/exhibition.ts';
 import type { LiveRoom } from '../../rooms/liveRoom.ts';
@@ -25,7 +26,16 @@ export type TalkParts = {
   readonly isMuted: (player: string) => boolean;
 };
 
+/** The other nodes, where strangers may play too. */
+export type Neighbours = {
+  /** Rooms there that strangers may find. */
+  list(): Promise<readonly RoomListing[]>;
+  /** Seats the visitor with people who wait there; null if nobody does. */
+  seat(visitor: Visitor, request: Request<'room:quick'>): Promise<string | null>;
+};
+
 export type HandlerParts = TalkParts & {
+  readonly neighbours: Neighbours | null;
   readonly registry: RoomRegistry;
   readonly presence: Presence;
   readonly exhibition: Exhibition;

@@ -17,7 +17,7 @@ type RoomHandlers = Pick<
 type Opened = Result<{ readonly code: string }, DoorRefusal>;
 
 export const roomHandlers = (context: HandlerContext): RoomHandlers => {
-  const { registry, presence, exhibition, submit, isStopping } = context;
+  const { registry, presence, exhibition, submit, isStopping, neighbours } = context;
   const once = new Once<Opened>();
   /** One after the other, or everybody who comes at once would open a room of their own. */
   let quickQueue: Promise<unknown> = Promise.resolve();
@@ -44,14 +44,19 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     if (!player.ok) return player;
     const identity = visitor.guest.player;
     const origin = { by: identity, commandId: id };
-    const turn = quickQueue.then(() => quickPlay(context, player.value, identity, origin));
+    const seatElsewhere = () => neighbours?.seat(visitor, { id, name }) ?? Promise.resolve(null);
+    const parts = { registry, presence, seatElsewhere };
+    const turn = quickQueue.then(() => quickPlay(parts, player.value, identity, origin));
     quickQueue = turn.catch(() => undefined);
-    const live = await turn;
-    return live.ok ? ok({ code: live.value.state.code }) : err(refusalOf(live.error));
+    const code = await turn;
+    return code.ok ? ok({ code: code.value }) : err(refusalOf(code.error));
   };
 
   return {
-    'rooms:list': () => ok({ rooms: listRooms(registry, presence) }),
+    async 'rooms:list'() {
+      const elsewhere = (await neighbours?.list()) ?? [];
+      return ok({ rooms: [...listRooms(registry, presence), ...elsewhere] });
+    },
 
     'room:create': (visitor, request) =>
       isStopping()
