@@ -33,7 +33,7 @@ export type RedisRoomLogParts = {
   readonly run: NodeRun;
   /** How long the log of an ended room is kept. */
   readonly retentionMs: number;
-  /** How long a write is tried again while Redis is away. */
+  /** How long a write, or the reading of a log, is tried again while Redis is away. */
   readonly patienceMs?: number;
 };
 
@@ -73,8 +73,9 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
   const epochs = new Map<string, number>();
 
   /**
-   * A write whose answer got lost may have happened. Every script recognises its own effect, so
-   * that asking again tells; what is still unknown after a while is left to the caller's next write.
+   * Asks again while Redis is away. A write whose answer got lost may have happened: every script
+   * recognises its own effect, so that asking again tells. What is still unknown after a while is
+   * left to the caller's next write.
    */
   const settled = async (
     which: Script,
@@ -165,7 +166,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
 
     async read(room, from = 'snapshot') {
       const names = [keys.own(room), keys.log(room), keys.snapshot(room)];
-      const answer = await runScript(redis, readScript, names, [from]);
+      const answer = await settled(readScript, names, [from]);
       return answer.ok ? historyOf(room, answer.value) : answer;
     },
 

@@ -6,6 +6,7 @@ import type { RoomLog, RoomRecord } from '../../server/store/roomLog.ts';
 import type { RoomOwnership } from '../../server/store/roomOwnership.ts';
 
 export type LogNode = {
+  readonly name: string;
   readonly redis: Redis;
   readonly log: RoomLog & RoomOwnership;
   /** The others see it as alive until it dies. */
@@ -32,6 +33,7 @@ export const openNode = async (
   };
   await live();
   return {
+    name: node,
     redis,
     log: createRedisRoomLog({ redis, run, retentionMs: 86_400_000, patienceMs }),
     live,
