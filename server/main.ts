@@ -36,6 +36,7 @@ const main = async (): Promise<void> => {
     bots: new Map([['local', localBot]]),
     drawCard,
     readDeck: readOwnDeck,
+    quit: () => process.exit(1),
   });
   if (app === null) return;
   // Read once the door is open, so that the first turn of a bot need not wait for it.

@@ -11,6 +11,7 @@ import type { SharedClock } from './redisClock.ts';
 
 const lifeMs = 3_000;
 const signEveryMs = 1_000;
+const retryMs = 200;
 /** A node that could give no sign for so long no longer relies on its rooms being its own. */
 const doubtMs = 2_000;
 /** After this, whoever can't take over the name shares it with a living node. */
@@ -130,7 +131,7 @@ export class Membership {
       });
     }
     this.#hasJoined = true;
-    this.#signAgain();
+    this.#signAgain(signEveryMs);
     return ok(null);
   }
 
@@ -151,12 +152,12 @@ export class Membership {
     return [keys.node(this.#parts.run.node), clusterKeys.nodes, clusterKeys.takers];
   }
 
-  #signAgain(): void {
+  #signAgain(afterMs: number): void {
     if (this.#isOver) return;
-    this.#cancel = systemClock.schedule(Date.now() + signEveryMs, () => {
+    this.#cancel = systemClock.schedule(Date.now() + afterMs, () => {
       void this.#sign().then((outcome) => {
         if (outcome === 'TAKEN') this.#events?.onTwin();
-        else this.#signAgain();
+        else this.#signAgain(outcome === 'AWAY' ? retryMs : signEveryMs);
       });
     });
   }

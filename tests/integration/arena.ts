@@ -153,6 +153,7 @@ export class Client {
   readonly takenOver: string[] = [];
   online: readonly SeatId[] = [];
   watchers = 0;
+  trouble: string | null = null;
   welcome: Welcome | null = null;
   view: RoomView | null = null;
   you: SeatId | null = null;
@@ -182,6 +183,15 @@ export class Client {
     });
     this.socket.on('door:refused', (refusal) => {
       this.refusals.push(refusal);
+      this.#wake();
+    });
+    this.socket.on('server:trouble', ({ message }) => {
+      this.trouble = message;
+      this.#wake();
+    });
+    this.socket.on('server:recovered', () => {
+      this.trouble = null;
+      if (this.view !== null) void this.enter(this.view.code).catch(() => undefined);
       this.#wake();
     });
     this.socket.on('room:presence', ({ online, watchers }) => {

@@ -8,6 +8,13 @@ export type ServerProcess = {
   /** When the last start was ready, in milliseconds on `performance.now()`. */
   readonly readyAt: number;
   kill(): Promise<void>;
+  /** SIGSTOP: it is there, and does nothing until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** What it wrote to stderr so far. */
+  said(): string;
+  /** Settles with the exit code when it ends, for whatever reason. */
+  readonly ended: Promise<number | null>;
   /** SIGTERM; settles with the exit code. */
   stop(): Promise<number | null>;
 };
@@ -24,15 +31,13 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-const untilListening = (child: ChildProcess): Promise<void> =>
+const untilListening = (child: ChildProcess, said: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('plays at')) resolve();
+    child.stderr?.on('data', () => {
+      if (said().includes('plays at')) resolve();
     });
     child.once('exit', (code) => {
-      reject(new Error(`The server ended with ${code ?? 'a signal'}: ${said}`));
+      reject(new Error(`The server ended with ${code ?? 'a signal'}: ${said()}`));
     });
   });
 
@@ -57,11 +62,19 @@ export const startServer = async (
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await untilListening(child);
+  let heard = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  await untilListening(child, () => heard);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (!isGone(child)) {
       const gone = once(child, 'exit');
       child.kill(signal);
+      child.kill('SIGCONT');
       await gone;
     }
     return child.exitCode;
@@ -69,6 +82,10 @@ export const startServer = async (
   return {
     url: `http://127.0.0.1:${port}`,
     readyAt: performance.now(),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    said: () => heard,
+    ended,
     async kill() {
       await end('SIGKILL');
     },

@@ -57,6 +57,9 @@ export class StubbornPlayer {
     this.#socket.on('room:view', (snapshot) => {
       this.#show(snapshot);
     });
+    this.#socket.on('server:recovered', () => {
+      void this.#enterAgain();
+    });
     this.#socket.on('room:events', ({ version, events }) => {
       if (this.view === null || version <= this.version) return;
       if (version > this.version + 1) {
