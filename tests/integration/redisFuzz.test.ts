@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '../../server/store/redisKeys.ts';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { startTcpProxy, type TcpProxy } from '../setup/tcpProxy.ts';
 import { openNode, recordOf, type LogNode } from './redisNodes.ts';
@@ -65,10 +66,12 @@ describe('whatever happens to the owners of a room and to their lines', () => {
   it('each acknowledged command is in the log once, in its place, and nothing else is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const live = ({ node }: Runner): Promise<string> =>
+          server.cli('set', keys.node(node.name), '1');
         await server.cli('flushall');
         for (const runner of runners) {
           runner.memory = null;
-          await runner.node.live();
+          await live(runner);
         }
         const acknowledged: string[] = [];
         let commands = 0;
@@ -107,8 +110,8 @@ describe('whatever happens to the owners of a room and to their lines', () => {
             if (memory === null) return;
             await node.log.keepSnapshot(room.room, { seq: memory.length, memory });
           },
-          die: ({ node }) => server.cli('del', `taboo:node:${node.name}`),
-          live: ({ node }) => server.cli('set', `taboo:node:${node.name}`, '1'),
+          die: ({ node }) => server.cli('del', keys.node(node.name)),
+          live,
           async claim(runner) {
             const claim = await runner.node.log.claim(room.room);
             if (!claim.ok) throw new Error(claim.error.message);
