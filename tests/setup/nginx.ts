@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fromDebian, inSearchPath, isProgram, type Program } from './debianPackages.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../storm/serverProcess.ts';
 
 const ours = resolve(import.meta.dirname, '../../docker/nginx.conf');
 

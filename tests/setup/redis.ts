@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fromDebian, inSearchPath, isProgram, type Program } from './debianPackages.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../storm/serverProcess.ts';
 
 const run = promisify(execFile);
 
