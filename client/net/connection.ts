@@ -30,7 +30,9 @@ export type Push =
   | { readonly type: 'chat'; readonly chat: ChatLines }
   | { readonly type: 'typing'; readonly typing: Typing }
   /** A newer tab of this guest plays in the room; this one hears no more of it. */
-  | { readonly type: 'takenOver'; readonly code: string };
+  | { readonly type: 'takenOver'; readonly code: string }
+  /** Messages may have been lost: a fresh view is needed. */
+  | { readonly type: 'recovered' };
 
 type Unsubscribe = () => void;
 
@@ -52,7 +54,7 @@ const answerTimeoutMs = 6_000;
 const holdMs = 60_000;
 
 const takenOver = z.object({ code: z.string() });
-const stopping = z.object({ message: z.string() });
+const announcement = z.object({ message: z.string() });
 
 const listeners = <A extends unknown[]>() => {
   const all = new Set<(...args: A) => void>();
@@ -145,9 +147,19 @@ export const connect = (): Connection => {
   listen('room:takenOver', takenOver, ({ code }) => {
     pushListeners.tell({ type: 'takenOver', code });
   });
-  listen('server:stopping', stopping, ({ message }) => {
-    notice = message;
+  const setNotice = (next: string | null) => {
+    notice = next;
     linkListeners.tell();
+  };
+  listen('server:stopping', announcement, ({ message }) => {
+    setNotice(message);
+  });
+  listen('server:trouble', announcement, ({ message }) => {
+    setNotice(message);
+  });
+  listen('server:recovered', z.object({}), () => {
+    setNotice(null);
+    pushListeners.tell({ type: 'recovered' });
   });
 
   const line: Line = {

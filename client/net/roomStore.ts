@@ -3,6 +3,8 @@ import type { Presence, Snapshot } from '#shared/protocol/messages';
 import type { Result } from '#shared/game/result';
 import type { Refusal } from './answers.ts';
 import type { Connection, Push } from './connection.ts';
+import { nextDeadline } from '#shared/game/room/room';
+import { createOverdue } from './overdue.ts';
 import { hold, receiveEvents, type HeldRoom } from './roomState.ts';
 
 export type RoomStatus =
@@ -24,7 +26,7 @@ export type RoomStore = {
   readonly reached: (version: number) => Promise<HeldRoom | null>;
 };
 
-type Line = Pick<Connection, 'link' | 'onLink' | 'onPush' | 'request'>;
+type Line = Pick<Connection, 'clock' | 'link' | 'onLink' | 'onPush' | 'request'>;
 
 /** What is asked for on entering: a room by its code, or the exhibition. */
 export type Door = (line: Line) => Promise<Result<Snapshot, Refusal>>;
@@ -37,6 +39,10 @@ export const roomDoor =
 export const exhibitionDoor: Door = (line) => line.request('exhibition:enter', {});
 
 const reachMs = 4_000;
+
+/** The server is there, but its room or its store is not; it will be soon. */
+const isForNow = ({ code }: Refusal): boolean => code === 'UNAVAILABLE' || code === 'MOVED';
+const retryMs = 1_000;
 
 export const createRoomStore = (line: Line, enter: Door): RoomStore => {
   let status: RoomStatus = { kind: 'entering' };
@@ -52,7 +58,12 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     status = next;
     for (const listener of listeners) listener();
   };
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const overdue = createOverdue(line.clock.now, () => {
+    if (line.link() === 'online' && status.kind === 'ready' && asked === answered) void ask();
+  });
   const take = (room: HeldRoom) => {
+    overdue.expect(nextDeadline(room.view));
     set({ kind: 'ready', room, presence: presence?.code === room.code ? presence : null });
   };
 
@@ -62,12 +73,16 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     if (mine !== asked || unsubscribe === null) return;
     answered = mine;
     if (answer.ok) take(hold(answer.value));
-    else if (status.kind !== 'ready' || answer.error.code !== 'NO_ANSWER') {
+    else if (isForNow(answer.error)) {
+      clearTimeout(retry);
+      retry = setTimeout(() => void ask(), retryMs);
+    } else if (status.kind !== 'ready' || answer.error.code !== 'NO_ANSWER') {
       set({ kind: 'refused', refusal: answer.error });
     }
   };
 
   const follow = (push: Push) => {
+    if (push.type === 'recovered' && status.kind !== 'takenOver') void ask();
     if (push.type === 'presence') presence = push.presence;
     if (status.kind !== 'ready') return;
     const { room } = status;
@@ -81,10 +96,12 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
       case 'takenOver':
         if (push.code !== room.code) return;
         asked++;
+        overdue.stop();
         set({ kind: 'takenOver' });
         return;
       case 'chat':
       case 'typing':
+      case 'recovered':
         return;
       case 'events': {
         if (push.events.code !== room.code) return;
@@ -117,6 +134,8 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     stop() {
       unsubscribe?.();
       unsubscribe = null;
+      overdue.stop();
+      clearTimeout(retry);
       if (status.kind === 'ready') void line.request('room:exit', { code: status.room.code });
     },
     takeBack() {

@@ -190,7 +190,7 @@ export const seatOfPlayer = (room: RoomView, playerId: string): Seat | null =>
   room.seats.find((seat) => identityOf(seat) === playerId) ?? null;
 
 /** The next moment at which the room must act by itself, in milliseconds since the epoch. */
-export const nextDeadline = (room: Room): number | null => {
+export const nextDeadline = (room: RoomView): number | null => {
   switch (room.phase.kind) {
     case 'playing':
       return room.episode?.deadline ?? null;

@@ -32,6 +32,7 @@ const fakeLine = () => {
       for (const listener of links) listener();
     },
     line: {
+      clock: { observe: () => undefined, reset: () => undefined, now: () => Date.now() },
       link: () => link,
       onLink: (listener: () => void) => {
         links.add(listener);
@@ -193,6 +194,22 @@ describe('a room store', () => {
     fake.push({ type: 'events', events: first.message });
     expect(held()?.version).toBe(emptyMoment.version);
     expect(fake.sent).toEqual(['room:exit']);
+  });
+
+  test('asks for a fresh view when messages may have been lost', async () => {
+    const { fake, answer, held } = await enteredAt(emptyMoment);
+    const before = fake.asked.length;
+    fake.push({ type: 'recovered' });
+    await answer(first.moment, before);
+    expect(held()?.version).toBe(first.moment.version);
+  });
+
+  test('keeps the room on the page while the server can’t show it', async () => {
+    const { fake, store } = await enteredAt(emptyMoment);
+    fake.push({ type: 'recovered' });
+    fake.asked.at(-1)?.({ ok: false, error: { code: 'UNAVAILABLE', message: 'Later.' } });
+    await Promise.resolve();
+    expect(store.get()).toMatchObject({ kind: 'ready' });
   });
 
   test('enters by the code', () => {
