@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
-import { freePort } from '../setup/freePort.ts';
-import { startServer, type ServerProcess } from '../storm/serverProcess.ts';
+import { freePort, startServer, type ServerProcess } from '../storm/serverProcess.ts';
 import { Client } from './arena.ts';
 
 let redis: RedisServer;
