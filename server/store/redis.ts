@@ -110,22 +110,41 @@ const wrap = (client: RedisClient): Redis => {
     return () => to.delete(listener);
   };
   let wasReady = true;
-  client.on('ready', () => {
-    wasReady = true;
-    tell(listeners.ready);
-  });
-  client.on('reconnecting', () => {
+  let isClosed = false;
+  let answeredAt = performance.now();
+  const onAnswer = (): void => {
+    answeredAt = performance.now();
+  };
+  const onLost = (): void => {
     if (!wasReady) return;
     wasReady = false;
     tell(listeners.lost);
+  };
+  client.on('ping-interval', onAnswer);
+  client.on('ready', () => {
+    wasReady = true;
+    onAnswer();
+    tell(listeners.ready);
   });
+  client.on('reconnecting', onLost);
+
+  /** The library takes a line for alive while we write to it, though nothing ever comes back. */
+  const leaveDeadLine = (): void => {
+    if (isClosed || !client.isReady || performance.now() - answeredAt < silentMs) return;
+    client.destroy();
+    onLost();
+    client.connect().catch(() => undefined);
+  };
   return {
     client,
     isReady: () => client.isReady,
     async run(work) {
       try {
-        return ok(await inTime(work(client)));
+        const answer = await inTime(work(client));
+        onAnswer();
+        return ok(answer);
       } catch (error) {
+        if (error instanceof NoAnswer) leaveDeadLine();
         return err({ code: 'UNAVAILABLE', message: messageOf(error) });
       }
     },
@@ -140,6 +159,7 @@ const wrap = (client: RedisClient): Redis => {
       return subscriber;
     },
     close() {
+      isClosed = true;
       for (const each of [client, ...subscribers]) each.destroy();
       return Promise.resolve();
     },

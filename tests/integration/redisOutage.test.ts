@@ -23,7 +23,7 @@ describe('a log whose Redis goes away', () => {
   beforeEach(async () => {
     proxy = await startTcpProxy(server.port);
     other = await openNode(server.url, 'other');
-    node = await openNode(`redis://127.0.0.1:${proxy.port}`, 'node');
+    node = await openNode(`redis://127.0.0.1:${proxy.port}`, 'node', { patienceMs: 10_000 });
     await node.log.create(room, recordOf(1));
   });
   afterEach(async () => {
@@ -81,6 +81,19 @@ describe('a log whose Redis goes away', () => {
     expect((await hasty.log.append(late.room, recordOf(3))).ok).toBe(true);
     await hasty.close();
   });
+
+  it('leaves a line on which nothing comes back, and goes on over a new one', async () => {
+    const lost = new Promise<void>((resolve) => node.redis.onLost(resolve));
+    proxy.freeze();
+    const appending = node.log.append(room.room, recordOf(2));
+    await lost;
+    expect((await appending).ok).toBe(true);
+    expect((await node.log.append(room.room, recordOf(3))).ok).toBe(true);
+    // What was sent on the old line arrives after all, and changes nothing.
+    proxy.heal();
+    expect((await node.log.append(room.room, recordOf(4))).ok).toBe(true);
+    expect(await seqsOf(other.log, room.room)).toEqual([1, 2, 3, 4]);
+  }, 20_000);
 
   it('fails at once while there is no line, and goes on when there is one again', async () => {
     const hasty = await openNode(`redis://127.0.0.1:${proxy.port}`, 'hasty', { patienceMs: 0 });

@@ -8,7 +8,7 @@ export type TcpProxy = {
   cut(): void;
   /** From now on the server's answers get lost; what is sent still arrives. `heal` cuts those lines. */
   loseReplies(): void;
-  /** From now on nothing passes either way, and nothing is closed; `heal` lets it arrive late. */
+  /** Nothing passes any more on the lines there are, and none is closed; `heal` lets it arrive late. */
   freeze(): void;
   heal(): void;
   /** Refuses new connections and resets the old ones, until `heal`. */
@@ -18,7 +18,7 @@ export type TcpProxy = {
   close(): Promise<void>;
 };
 
-type Mood = 'open' | 'deaf' | 'frozen' | 'closed';
+type Mood = 'open' | 'deaf' | 'closed';
 
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let mood: Mood = 'open';
@@ -41,7 +41,6 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    if (mood === 'frozen') for (const socket of pair) socket.pause();
     client.on('data', (bytes) => {
       upstream.write(bytes, () => {
         onRequest();
@@ -60,7 +59,6 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
     cut,
     loseReplies: () => void (mood = 'deaf'),
     freeze() {
-      mood = 'frozen';
       for (const pair of pairs) for (const socket of pair) socket.pause();
     },
     heal() {
