@@ -93,6 +93,7 @@ export const createCluster = (parts: ClusterParts): Cluster => {
       logger.error({ fault, room }, 'a room could not be claimed');
     },
     onTaken: (rooms) => crowd?.expect(rooms),
+    onMissing: (room) => crowd?.forgetRoom(room),
     onBroughtBack(lives) {
       crowd?.gather(lives);
       for (const live of lives) {
@@ -110,6 +111,7 @@ export const createCluster = (parts: ClusterParts): Cluster => {
       if (owned.ok) {
         const own = new Set(owned.value.map(({ room }) => room));
         for (const live of registry.all()) if (!own.has(live.state.room)) registry.giveUp(live);
+        takeover.recover(owned.value.filter(({ room }) => registry.byId(room) === undefined));
         return;
       }
       await new Promise<void>((resolve) => {
@@ -194,6 +196,11 @@ export const createCluster = (parts: ClusterParts): Cluster => {
         },
       });
       if (!answer.ok) for (const place of letInto) voice?.dismiss(connection, place, player);
+      if (name === 'room:enter' && io?.sockets.sockets.has(connection) === false) {
+        // Gone while the room was looked for: the owner may have heard of it in the wrong order.
+        presence.drop(connection);
+        crowd?.leaving(connection, letInto);
+      }
       return answer;
     };
 

@@ -81,6 +81,10 @@ export class Crowd {
     }
   }
 
+  forgetRoom({ code }: RoomName): void {
+    this.#unheard.delete(code);
+  }
+
   /** Rooms that now go on here. */
   gather(lives: readonly LiveRoom[]): void {
     const { presence, membership } = this.#parts;

@@ -14,8 +14,9 @@ const mercyMs = 4_000;
 const falterMs = 2_000;
 /** So many at once, so that the first ones need not wait for the last. */
 const handful = 20;
-/** Rooms that are ours in Redis and not here, such as after a failed read, are looked for this often. */
-const missingEveryMs = 2_000;
+/** A room that could not be brought back is tried again, less and less often. */
+const retryMs = 500;
+const longestRetryMs = 60_000;
 
 export type TakeoverParts = {
   readonly registry: RoomRegistry;
@@ -25,13 +26,17 @@ export type TakeoverParts = {
   /** These rooms are this node's own from now on, and are about to be read. */
   readonly onTaken: (rooms: readonly RoomName[]) => void;
   readonly onBroughtBack: (lives: readonly LiveRoom[]) => void;
+  /** The room did not come back, being over or unreadable. */
+  readonly onMissing: (room: RoomName) => void;
 };
+
+type Unfinished = { readonly name: RoomName; readonly failures: number; readonly due: number };
 
 export class Takeover {
   readonly #parts: TakeoverParts;
   readonly #orphanedSince = new Map<string, number>();
-  #missing: ReadonlySet<string> = new Set();
-  #lookedForMissingAt = Number.NEGATIVE_INFINITY;
+  /** By room: claimed, perhaps, and not here yet. */
+  readonly #unfinished = new Map<string, Unfinished>();
   #cancel: () => void = () => undefined;
   #isOver = false;
   #looking: Promise<void> = Promise.resolve();
@@ -71,7 +76,9 @@ export class Takeover {
     for (let at = 0; at < mine.length; at += handful) {
       await this.#take(mine.slice(at, at + handful));
     }
-    await this.#lookForMissing();
+    const now = performance.now();
+    const due = [...this.#unfinished.values()].filter((each) => each.due <= now);
+    if (due.length > 0) await this.#take(due.map(({ name }) => name));
   }
 
   #falling(orphans: readonly RoomName[]): readonly RoomName[] {
@@ -88,35 +95,42 @@ export class Takeover {
     });
   }
 
+  /** Rooms that are this node's own, but not here. */
+  recover(rooms: readonly RoomName[]): void {
+    for (const name of rooms) this.#tryAgain(name);
+  }
+
   async #take(rooms: readonly RoomName[]): Promise<void> {
-    const { ownership, onFault } = this.#parts;
+    const { ownership, onFault, registry, onTaken, onBroughtBack, onMissing } = this.#parts;
     const claims = await Promise.all(
       rooms.map(async (name) => {
         const claim = await ownership.claim(name.room);
-        if (!claim.ok) onFault(claim.error, name.room);
-        return claim.ok && 'epoch' in claim.value ? [name] : [];
+        if (!claim.ok) {
+          // It may have been claimed all the same.
+          onFault(claim.error, name.room);
+          this.#tryAgain(name);
+          return [];
+        }
+        if ('epoch' in claim.value) return [name];
+        this.#unfinished.delete(name.room);
+        return [];
       }),
     );
-    await this.#bringBack(claims.flat());
+    const taken = claims.flat();
+    if (taken.length === 0) return;
+    onTaken(taken);
+    onBroughtBack(await registry.bringBack(taken));
+    for (const name of taken) {
+      if (registry.byId(name.room) === undefined) {
+        onMissing(name);
+        this.#tryAgain(name);
+      } else this.#unfinished.delete(name.room);
+    }
   }
 
-  async #bringBack(rooms: readonly RoomName[]): Promise<void> {
-    if (rooms.length === 0) return;
-    const { registry, onTaken, onBroughtBack } = this.#parts;
-    onTaken(rooms);
-    onBroughtBack(await registry.bringBack(rooms));
-  }
-
-  async #lookForMissing(): Promise<void> {
-    const now = performance.now();
-    if (now - this.#lookedForMissingAt < missingEveryMs) return;
-    this.#lookedForMissingAt = now;
-    const owned = await this.#parts.ownership.owned();
-    if (!owned.ok) return;
-    const missing = owned.value.filter(({ room }) => this.#parts.registry.byId(room) === undefined);
-    // One that is just being created, or has just ended, is no longer missing the second time.
-    const still = missing.filter(({ room }) => this.#missing.has(room));
-    this.#missing = new Set(missing.map(({ room }) => room));
-    await this.#bringBack(still);
+  #tryAgain(name: RoomName): void {
+    const failures = (this.#unfinished.get(name.room)?.failures ?? 0) + 1;
+    const due = performance.now() + Math.min(retryMs * 2 ** (failures - 1), longestRetryMs);
+    this.#unfinished.set(name.room, { name, failures, due });
   }
 }

@@ -35,6 +35,9 @@ export class Exhibition {
     registry.onChange((change) => {
       this.#onChange(change);
     });
+    registry.onGivenUp(({ state }) => {
+      if (state.code === this.#code) this.#end();
+    });
     presence.onChange((code) => {
       if (code === this.#code) this.#onPresence(code);
     });
@@ -51,6 +54,12 @@ export class Exhibition {
   stop(): void {
     this.#cancelClosing();
     this.#cancelRest();
+  }
+
+  #end(): void {
+    this.#current = null;
+    this.#code = null;
+    this.stop();
   }
 
   async #begin(): Promise<Result<LiveRoom, LogFault>> {
@@ -78,11 +87,7 @@ export class Exhibition {
 
   #onChange({ live, after }: Change): void {
     if (after.code !== this.#code) return;
-    if (after.phase.kind === 'closed') {
-      this.#current = null;
-      this.#code = null;
-      this.stop();
-    }
+    if (after.phase.kind === 'closed') this.#end();
     if (after.phase.kind === 'result') {
       this.#cancelRest = this.#clock.schedule(this.#clock.now() + restMs, () => {
         void live.insist({ type: 'startRematch', by: null });

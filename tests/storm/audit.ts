@@ -43,8 +43,8 @@ export type Audit = {
   /** Settles once all that is written has been read. */
   close(): Promise<void>;
   findings(acknowledged: readonly Acknowledged[]): Findings;
-  /** How many times rooms changed hands. */
-  claims(): number;
+  /** When rooms changed hands, as far as it was seen at once, on `performance.now()`. */
+  claims(): readonly number[];
   /** Codes of the rooms that this node owns now. */
   roomsOf(node: string): Promise<ReadonlySet<string>>;
 };
@@ -68,13 +68,13 @@ export const startAudit = async (url: string, codes: readonly string[]): Promise
     ledgers.set(room, ledger);
     byCode.set(code, ledger);
   }
-  let claims = 0;
+  const claims: number[] = [];
 
   const take = (room: string, ledger: Ledger, id: string, fields: Record<string, string>): void => {
     const [epoch = 0, seq = 0] = id.split('-').map(Number);
     ledger.lastId = id;
     if (seq === 0) {
-      claims++;
+      claims.push(performance.now());
       if (Number(fields['seq']) !== ledger.lastSeq)
         ledger.faults.push(`${room}: ${id} after ${ledger.lastSeq}`);
       return;

@@ -1,6 +1,6 @@
 /** Three nodes, their rooms in play, and one fault after the other; afterwards the streams are asked what they kept. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '#shared/game/random';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
@@ -33,6 +33,10 @@ export type ChaosReport = Findings & {
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Milliseconds from the fault to the first accepted command of each room that it met. */
   readonly recovery: Readonly<Record<FaultKind, Quantiles>>;
+  /** Milliseconds from a kill until another node had claimed a room. */
+  readonly claimed: Quantiles;
+  /** Of the machine, averaged over a minute, when the run ended: more than its cores means waiting. */
+  readonly load: number;
 };
 
 type Node = {
@@ -146,6 +150,7 @@ export const runChaos = async (chaos: Chaos): Promise<ChaosReport> => {
 
   const times: Record<FaultKind, number[]> = { kill: [], sleep: [], cut: [], redis: [] };
   const counts: Record<FaultKind, number> = { kill: 0, sleep: 0, cut: 0, redis: 0 };
+  const claimed: number[] = [];
   const stuck = new Set<string>();
   await wait(chaos.calmMs);
   for (let fault = 0; fault < chaos.faults; fault++) {
@@ -159,9 +164,14 @@ export const runChaos = async (chaos: Chaos): Promise<ChaosReport> => {
     const mend = await inflict(kind, node, redis, chaos.sleepMs);
     // What was acknowledged before the fault took hold says nothing.
     const inflicted = performance.now() + arrivingMs;
-    await mend();
+    // A node that starts would take the processors from those that take over.
+    if (kind !== 'kill') await mend();
     const isBack = (table: Table): boolean => acceptedAfter(table, inflicted) !== null;
     while (!tables.every(isBack) && performance.now() - since < patienceMs) await wait(50);
+    if (kind === 'kill') {
+      claimed.push(...audit.claims().flatMap((at) => (at > since ? [at - since] : [])));
+      await mend();
+    }
     for (const table of tables) {
       const at = acceptedAfter(table, inflicted);
       if (at === null) stuck.add(`${table.code} after ${fault} (${kind})`);
@@ -186,7 +196,9 @@ export const runChaos = async (chaos: Chaos): Promise<ChaosReport> => {
     ...audit.findings(acknowledged),
     acknowledged: acknowledged.length,
     stuck: [...stuck],
-    claims: audit.claims(),
+    claims: audit.claims().length,
+    claimed: quantilesOf(claimed),
+    load: Math.round(loadavg()[0] ?? 0),
     faults: counts,
     recovery: {
       kill: quantilesOf(times.kill),
