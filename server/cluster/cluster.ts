@@ -1,41 +1,23 @@
 /** Makes this node's rooms reachable from every node, and every node's rooms from here. */
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
-import type { RoomName } from '../store/roomLog.ts';
 import { roomsHeard } from '../transport/audiences.ts';
-import { isMisread, isRequestName, type Serve } from '../transport/door.ts';
 import { refuse } from '../transport/refusals.ts';
 import type { Reach } from '../transport/sockets.ts';
-import type { Caller, Visitor } from '../transport/visitor.ts';
 import type { ArenaServer, LocalVoice } from '../transport/voice.ts';
+import { answerOthers, createCarrier, servedElsewhere, type Connections } from './carrier.ts';
 import { Crowd } from './crowd.ts';
 import { Directory } from './directory.ts';
+import { drain } from './drain.ts';
 import { createFarVoice } from './farVoice.ts';
 import { Health, troubleSentence } from './health.ts';
 import { Listings } from './listings.ts';
-import { farConnection } from './names.ts';
 import type { ClusterNode } from './node.ts';
-import { createRouter, type Outcome, type Router } from './router.ts';
+import { createRouter, type Router } from './router.ts';
 import { Takeover } from './takeover.ts';
-
-const guest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('human'), player: z.string() }),
-  z.object({ kind: z.literal('bot'), player: z.string(), name: z.string() }),
-]);
-const served = z.object({
-  name: z.string(),
-  payload: z.unknown(),
-  caller: z.object({ guest, connection: z.string(), address: z.string() }),
-});
-const inRoom = z.looseObject({ code: z.string() });
-const ofPlayer = z.object({ player: z.string() });
-
-/** What is about to stop doesn't ask all clients back at the same moment. */
-const spreadMs = 2_000;
 
 export type ClusterParts = {
   readonly node: ClusterNode;
@@ -54,8 +36,6 @@ export type Cluster = {
   /** Why this node can't serve just now; null when all is well. */
   trouble(): string | null;
   start(): void;
-  /** Closes the connections of a player on every node. */
-  disconnect(player: string): void;
   /** Hands the rooms over to the other nodes, and sends the clients after them. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -146,63 +126,16 @@ export const createCluster = (parts: ClusterParts): Cluster => {
     void takeover.nudge();
   });
 
-  const disconnectHere = (player: string): void => {
-    for (const socket of io?.sockets.sockets.values() ?? []) {
-      if (socket.data.guest.player === player) socket.disconnect(true);
-    }
+  const connections: Connections = {
+    isHere: (connection) => io?.sockets.sockets.has(connection) === true,
+    rooms: (connection) => roomsHeard(io?.sockets.sockets.get(connection)?.rooms ?? []),
+    admit: (connection, room, player) => voice?.admit(connection, room, player),
+    dismiss: (connection, room, player) => voice?.dismiss(connection, room, player),
+    gone(connection, rooms) {
+      presence.drop(connection);
+      crowd?.leaving(connection, rooms);
+    },
   };
-  bus.on('disconnect', (body) => {
-    disconnectHere(ofPlayer.parse(body).player);
-  });
-
-  /** A request of somebody on another node, whose room is here. */
-  const answerOthers = (own: Serve, meet: (caller: Caller) => Visitor): void => {
-    bus.on('serve', async (body, from): Promise<Outcome> => {
-      const { name, payload, caller } = served.parse(body);
-      const { code } = inRoom.parse(payload);
-      if (!isRequestName(name) || registry.find(code) === undefined || !membership.isCurrent()) {
-        return refuse('MOVED');
-      }
-      const connection = farConnection(from, caller.connection);
-      return own(name, meet({ ...caller, connection }), payload);
-    });
-  };
-
-  const carrying =
-    (own: Serve): Serve =>
-    async (name, visitor, payload) => {
-      const named = inRoom.safeParse(payload);
-      const isCarried = named.success && name !== 'exhibition:enter';
-      if (!isCarried || isMisread(name, payload)) return own(name, visitor, payload);
-      const { code } = named.data;
-      const { connection, address } = visitor;
-      const { player } = visitor.guest;
-      const caller = { guest: guest.parse(visitor.guest), connection, address };
-      if (name === 'room:exit') {
-        const found = await directory.find(code);
-        if (found.ok && found.value !== null) voice?.dismiss(connection, found.value, player);
-      }
-      const before = roomsHeard(io?.sockets.sockets.get(connection)?.rooms ?? []);
-      const letInto: RoomName[] = [];
-      const answer = await route({
-        code,
-        here: () => own(name, visitor, payload),
-        there: { name: 'serve', body: { name, payload, caller } },
-        beforeAsking(place) {
-          if (name !== 'room:enter') return;
-          // Or what the room says right after its answer would be missed.
-          voice?.admit(connection, place, player);
-          if (!before.some(({ room }) => room === place.room)) letInto.push(place);
-        },
-      });
-      if (!answer.ok) for (const place of letInto) voice?.dismiss(connection, place, player);
-      if (name === 'room:enter' && io?.sockets.sockets.has(connection) === false) {
-        // Gone while the room was looked for: the owner may have heard of it in the wrong order.
-        presence.drop(connection);
-        crowd?.leaving(connection, letInto);
-      }
-      return answer;
-    };
 
   const reach: Reach = {
     voice(local, server) {
@@ -213,20 +146,18 @@ export const createCluster = (parts: ClusterParts): Cluster => {
       return createFarVoice({ local, bus, presence, unheard: (code) => made.unheard(code) });
     },
     serve(own, meet) {
-      answerOthers(own, meet);
-      return carrying(own);
+      answerOthers({ bus, registry, membership, own, meet });
+      return createCarrier({ own, route, directory, connections });
     },
     neighbours: {
       list: () => listings.rooms(),
       async seat(visitor, { id, name }) {
         for (const code of await listings.awaiting()) {
-          const { connection, address } = visitor;
           const payload = { code, id, name, role: 'guesser' };
-          const caller = { guest: guest.parse(visitor.guest), connection, address };
           const seated = await route({
             code,
-            here: () => Promise.resolve(refuse('NO_SUCH_ROOM')),
-            there: { name: 'serve', body: { name: 'seat:take', payload, caller } },
+            here: () => refuse('NO_SUCH_ROOM'),
+            there: servedElsewhere('seat:take', visitor, payload),
             patienceMs: 1_500,
           });
           if (seated.ok) return code;
@@ -240,29 +171,6 @@ export const createCluster = (parts: ClusterParts): Cluster => {
     },
   };
 
-  const handOver = async (live: LiveRoom): Promise<void> => {
-    await live.handOver();
-    const released = await log.release(live.state.room);
-    if (!released.ok) logger.error({ fault: released.error }, 'a room could not be released');
-    registry.giveUp(live);
-  };
-
-  /** Each connection at a moment of its own; the library's clients come back by themselves. */
-  const sendAway = async (): Promise<void> => {
-    const sockets = [...(io?.sockets.sockets.values() ?? [])];
-    await Promise.all(
-      sockets.map(
-        (socket) =>
-          new Promise<void>((resolve) => {
-            systemClock.schedule(Date.now() + Math.random() * spreadMs, () => {
-              socket.conn.close();
-              resolve();
-            });
-          }),
-      ),
-    );
-  };
-
   return {
     reach,
     route,
@@ -272,16 +180,9 @@ export const createCluster = (parts: ClusterParts): Cluster => {
       listings.start();
       takeover.start();
     },
-    disconnect(player) {
-      disconnectHere(player);
-      bus.tell(membership.others(), 'disconnect', { player });
-    },
     async drain() {
-      await membership.retire();
       await takeover.stop();
-      await Promise.all(registry.all().map(handOver));
-      bus.tell(membership.others(), 'released', null);
-      await sendAway();
+      await drain({ node, registry, logger, sockets: () => io?.sockets.sockets.values() ?? [] });
     },
     async stop() {
       await takeover.stop();

@@ -9,7 +9,7 @@ import { takerOf } from './rendezvous.ts';
 
 const lookEveryMs = 250;
 /** After an outage each node needs a moment to give its sign: nobody is dead just then. */
-const mercyMs = 4_000;
+const mercyMs = 2_500;
 /** Somebody else takes a room on if the node to which it falls does not. */
 const falterMs = 2_000;
 /** So many at once, so that the first ones need not wait for the last. */

@@ -49,7 +49,8 @@ type Node = {
 };
 
 const patienceMs = 30_000;
-const restMs = 700;
+/** Between two commands of a player: everybody has something to send well before a node counts as dead. */
+const paceMs = 1_000;
 /** For answers that were on their way when the fault came. */
 const arrivingMs = 30;
 
@@ -83,9 +84,8 @@ const keepBusy = async (
   // As it is for whoever sits down: a wish that changes nothing would not be in the log.
   let describes = true;
   for (let n = 0; goesOn(); n++) {
-    if (await act(player, code, n)) continue;
-    await player.news(restMs);
-    if (player.you === null) continue;
+    await wait(paceMs);
+    if ((await act(player, code, n)) || player.you === null) continue;
     const wished = await player.command('seat:wish', { code, describes: !describes });
     if (wished.ok) describes = !describes;
   }
