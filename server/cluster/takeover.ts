@@ -3,8 +3,9 @@ import { systemClock } from '../clock.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { LogFault, RoomName } from '../store/roomLog.ts';
-import type { RoomOwnership } from '../store/roomOwnership.ts';
+import type { OwnedRoom, RoomOwnership } from '../store/roomOwnership.ts';
 import type { Membership } from './membership.ts';
+import { runOf } from './names.ts';
 import { takerOf } from './rendezvous.ts';
 
 const lookEveryMs = 250;
@@ -81,9 +82,12 @@ export class Takeover {
     if (due.length > 0) await this.#take(due.map(({ name }) => name));
   }
 
-  #falling(orphans: readonly RoomName[]): readonly RoomName[] {
+  #falling(orphans: readonly OwnedRoom[]): readonly RoomName[] {
     const { membership } = this.#parts;
     const now = performance.now();
+    // The list of nodes is a second old at most; who has orphans is dead already.
+    const dead = new Set(orphans.map(({ owner }) => (owner === null ? null : runOf(owner))));
+    const takers = membership.takers().filter((run) => !dead.has(run));
     const known = new Set(orphans.map(({ room }) => room));
     for (const room of this.#orphanedSince.keys()) {
       if (!known.has(room)) this.#orphanedSince.delete(room);
@@ -91,7 +95,7 @@ export class Takeover {
     return orphans.filter(({ room }) => {
       const since = this.#orphanedSince.get(room) ?? now;
       this.#orphanedSince.set(room, since);
-      return takerOf(room, membership.takers()) === membership.self || now - since > falterMs;
+      return takerOf(room, takers) === membership.self || now - since > falterMs;
     });
   }
 
