@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 
 export type ServerProcess = {
   readonly url: string;
+  readonly pid: number;
   /** When the last start was ready, in milliseconds on `performance.now()`. */
   readonly readyAt: number;
   kill(): Promise<void>;
@@ -81,6 +82,7 @@ export const startServer = async (
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     readyAt: performance.now(),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
