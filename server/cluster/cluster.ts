@@ -16,6 +16,7 @@ import { createFarVoice } from './farVoice.ts';
 import { Health, troubleSentence } from './health.ts';
 import { Listings } from './listings.ts';
 import type { ClusterNode } from './node.ts';
+import { createSharedOnce } from './sharedOnce.ts';
 import { createRouter, type Router } from './router.ts';
 import { Takeover } from './takeover.ts';
 
@@ -151,6 +152,7 @@ export const createCluster = (parts: ClusterParts): Cluster => {
     },
     neighbours: {
       list: () => listings.rooms(),
+      once: createSharedOnce(redis, membership.self),
       async seat(visitor, { id, name }) {
         for (const code of await listings.awaiting()) {
           const payload = { code, id, name, role: 'guesser' };

@@ -28,5 +28,7 @@ export const keys = {
   sanctionChannel: `${prefix}:sanctions`,
   spent: (account: string) => `${prefix}:spent:${account}`,
   secret: `${prefix}:secret`,
+  /** Hash: who works on this player's request to open a room, and the code that came of it. */
+  once: (player: string, id: string) => `${prefix}:once:${player}:${id}`,
   limit: (name: string) => `${prefix}:limit:${name}`,
 } as const;

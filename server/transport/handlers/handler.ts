@@ -26,12 +26,17 @@ export type TalkParts = {
   readonly isMuted: (player: string) => boolean;
 };
 
+/** The room in which the sender of `room:create` or `room:quick` now sits. */
+export type Opened = Result<{ readonly code: string }, DoorRefusal>;
+
 /** The other nodes, where strangers may play too. */
 export type Neighbours = {
   /** Rooms there that strangers may find. */
   list(): Promise<readonly RoomListing[]>;
   /** Seats the visitor with people who wait there; null if nobody does. */
   seat(visitor: Visitor, request: Request<'room:quick'>): Promise<string | null>;
+  /** Works on this player's request of this id unless another node does or did, whose answer it then is. */
+  once(player: string, id: string, work: () => Promise<Opened>): Promise<Opened>;
 };
 
 export type HandlerParts = TalkParts & {

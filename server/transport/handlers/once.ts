@@ -3,7 +3,7 @@
 /** Enough for everybody who might repeat a request; older ones are forgotten. */
 const mostKept = 10_000;
 
-export class Once<Answer> {
+export class Once<Answer extends { readonly ok: boolean }> {
   readonly #last = new Map<string, { readonly id: string; readonly answer: Promise<Answer> }>();
 
   /** The answer to this player's request of this id; worked out once, also while it is under way. */
@@ -12,7 +12,20 @@ export class Once<Answer> {
     if (last?.id === id) return last.answer;
     const answer = work();
     this.#last.delete(player);
-    this.#last.set(player, { id, answer });
+    const mine = { id, answer };
+    this.#last.set(player, mine);
+    // What failed may be asked for again: the store is back, perhaps.
+    const forgetFailure = (failed: boolean): void => {
+      if (failed && this.#last.get(player) === mine) this.#last.delete(player);
+    };
+    answer.then(
+      ({ ok }) => {
+        forgetFailure(!ok);
+      },
+      () => {
+        forgetFailure(true);
+      },
+    );
     const oldest = this.#last.keys().next();
     if (this.#last.size > mostKept && oldest.done !== true) this.#last.delete(oldest.value);
     return answer;

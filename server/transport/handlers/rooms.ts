@@ -1,10 +1,10 @@
 /** Requests about rooms as a whole: find, create, enter, exit. */
-import { err, ok, type Result } from '#shared/game/result';
-import type { DoorRefusal, Request } from '#shared/protocol/messages';
+import { err, ok } from '#shared/game/result';
+import type { Request } from '#shared/protocol/messages';
 import { quickPlay } from '../../rooms/quickPlay.ts';
 import { listRooms } from '../listings.ts';
 import { refusalOf, refuse } from '../refusals.ts';
-import type { HandlerContext, Handlers } from './handler.ts';
+import type { HandlerContext, Handlers, Opened } from './handler.ts';
 import type { Visitor } from '../visitor.ts';
 import { Once } from './once.ts';
 import { playerFrom } from './submit.ts';
@@ -13,8 +13,6 @@ type RoomHandlers = Pick<
   Handlers,
   'rooms:list' | 'room:create' | 'room:quick' | 'room:enter' | 'room:exit' | 'exhibition:enter'
 >;
-
-type Opened = Result<{ readonly code: string }, DoorRefusal>;
 
 export const roomHandlers = (context: HandlerContext): RoomHandlers => {
   const { registry, presence, exhibition, submit, isStopping, neighbours } = context;
@@ -52,6 +50,12 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     return code.ok ? ok({ code: code.value }) : err(refusalOf(code.error));
   };
 
+  const openOnce = (
+    { guest: { player } }: Visitor,
+    id: string,
+    open: () => Promise<Opened>,
+  ): Promise<Opened> => once.for(player, id, () => neighbours?.once(player, id, open) ?? open());
+
   return {
     async 'rooms:list'() {
       const elsewhere = (await neighbours?.list()) ?? [];
@@ -61,12 +65,12 @@ export const roomHandlers = (context: HandlerContext): RoomHandlers => {
     'room:create': (visitor, request) =>
       isStopping()
         ? refuse('STOPPING')
-        : once.for(visitor.guest.player, request.id, () => create(visitor, request)),
+        : openOnce(visitor, request.id, () => create(visitor, request)),
 
     'room:quick': (visitor, request) =>
       isStopping()
         ? refuse('STOPPING')
-        : once.for(visitor.guest.player, request.id, () => quick(visitor, request)),
+        : openOnce(visitor, request.id, () => quick(visitor, request)),
 
     'room:enter'(visitor, { code }) {
       const live = registry.find(code);
