@@ -17,9 +17,11 @@ import {
   type Typing,
 } from '#shared/protocol/messages';
 import type { Answer } from './answers.ts';
+import { createConnectPatience } from './connectPatience.ts';
 import { deliver, type Line } from './delivery.ts';
 import { createServerClock, steadyNow, type ServerClock } from './serverClock.ts';
 import { session } from './session.ts';
+import { createSilence } from './silence.ts';
 
 export type Link = 'connecting' | 'online' | 'offline';
 
@@ -86,6 +88,19 @@ export const connect = (): Connection => {
     auth: (give) => {
       give({ token: session.token() });
     },
+  });
+
+  // To whatever node answers: this one is asleep or cut off, which its own pings would show much later.
+  const silence = createSilence(() => {
+    if (socket.connected) socket.io.engine.close();
+  });
+  socket.io.on('ping', silence.heard);
+  socket.onAny(silence.heard);
+  const patience = createConnectPatience(steadyNow);
+  patience.begin();
+  socket.io.on('open', patience.succeed);
+  socket.io.on('reconnect_attempt', () => {
+    socket.io.timeout(patience.begin());
   });
 
   const setLink = (next: Link) => {
@@ -184,8 +199,13 @@ export const connect = (): Connection => {
         socket.on('connect', arrive);
       }),
     emit: async (name, payload) => {
-      const answer: unknown = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
-      return answer;
+      const arrived = silence.wait();
+      try {
+        const answer: unknown = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
+        return answer;
+      } finally {
+        arrived();
+      }
     },
   };
 

@@ -106,6 +106,7 @@ export const createCarrier = ({ own, route, directory, connections }: CarrierPar
       code,
       here: () => own(name, visitor, payload),
       there: servedElsewhere(name, visitor, payload),
+      isWanted: () => connections.isHere(visitor.connection),
     };
     if (name === 'room:enter') return enter(visitor, errand);
     if (name === 'room:exit') await exit(visitor, code);

@@ -49,18 +49,23 @@ export class Directory {
     for (const look of this.#waiting.get(code) ?? []) look();
   }
 
-  /** Settles when something is told of the room, at the latest after `ms`. */
-  news(code: string, ms: number): Promise<void> {
+  /** Settles when something is told of the room, at the latest after `ms`; true if it was told. */
+  news(code: string, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(code) ?? new Set();
-      const settle = (): void => {
+      const settle = (isTold: boolean): void => {
         cancel();
-        waiting.delete(settle);
+        waiting.delete(look);
         if (waiting.size === 0) this.#waiting.delete(code);
-        resolve();
+        resolve(isTold);
       };
-      const cancel = systemClock.schedule(Date.now() + ms, settle);
-      this.#waiting.set(code, waiting.add(settle));
+      const look = (): void => {
+        settle(true);
+      };
+      const cancel = systemClock.schedule(Date.now() + ms, () => {
+        settle(false);
+      });
+      this.#waiting.set(code, waiting.add(look));
     });
   }
 

@@ -27,6 +27,7 @@ const outcome = z.discriminatedUnion('ok', [
 
 /** Below the 6 s for which a client waits for an answer. */
 const patienceMs = 5_500;
+const answerMs = 1_000;
 const lookAgainMs = 200;
 
 const movedAway = 'The room is moving from one server to another.';
@@ -48,6 +49,11 @@ export type Errand = {
   readonly there: { readonly name: string; readonly body: unknown };
   /** Before another node is asked. */
   readonly beforeAsking?: (place: Place) => void;
+  /**
+   * False once nobody waits any more: asked after each pause, since what was read by a node that
+   * slept may come from somebody who has gone elsewhere, and must not take a seat back from them.
+   */
+  readonly isWanted?: () => boolean;
   readonly patienceMs?: number;
 };
 
@@ -58,8 +64,8 @@ export type Router = (errand: Errand) => Promise<Outcome>;
 export const createRouter = (parts: RouterParts): Router => {
   const { registry, bus, directory, membership, isWell } = parts;
 
-  /** Null: not now, look again. */
-  const elsewhere = async (errand: Errand, left: number): Promise<Outcome | null> => {
+  /** Null: not now, look again; `MOVED`: look again at once. */
+  const elsewhere = async (errand: Errand, left: number): Promise<Outcome | 'MOVED' | null> => {
     const { code, there, beforeAsking } = errand;
     const found = await directory.find(code);
     if (!found.ok) return isWell() ? null : refuse('UNAVAILABLE');
@@ -70,8 +76,14 @@ export const createRouter = (parts: RouterParts): Router => {
       return null;
     }
     beforeAsking?.(found.value);
-    const answer = await bus.ask(owner, there.name, there.body, Math.min(1_000, left));
-    if (answer.ok) {
+    const ms = Math.min(answerMs, left);
+    const asked = bus.ask(owner, there.name, there.body, ms);
+    // An owner that sleeps is not waited for once somebody else has its rooms.
+    const answer = await Promise.race([asked, directory.news(code, ms)]);
+    if (answer === true) return 'MOVED';
+    if (answer === false) {
+      // Nothing came, by either way.
+    } else if (answer.ok) {
       const parsed = outcome.parse(answer.value);
       if (!isMoved(parsed)) return parsed;
     } else if (answer.error === 'STRANGER') {
@@ -86,16 +98,17 @@ export const createRouter = (parts: RouterParts): Router => {
     const end = performance.now() + (errand.patienceMs ?? patienceMs);
     for (;;) {
       const live = registry.find(code);
-      const isHere = live !== undefined && membership.isCurrent();
+      if (errand.isWanted?.() === false) return refuse('UNAVAILABLE');
       const left = end - performance.now();
-      const answer = isHere
-        ? await errand.here()
-        : live === undefined
+      const answer = membership.isCurrent()
+        ? live === undefined
           ? await elsewhere(errand, left)
-          : isWell()
-            ? null
-            : refuse('UNAVAILABLE');
-      if (answer !== null && !isMoved(answer)) return answer;
+          : await errand.here()
+        : isWell()
+          ? null
+          : refuse('UNAVAILABLE');
+      if (answer === 'MOVED' && performance.now() < end) continue;
+      if (answer !== null && answer !== 'MOVED' && !isMoved(answer)) return answer;
       if (performance.now() + lookAgainMs >= end) return refuse('UNAVAILABLE', movedAway);
       await directory.news(code, lookAgainMs);
     }

@@ -19,6 +19,7 @@ import type { Neighbours, TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import { publish, publishPresence } from './publish.ts';
 import { sayIn, showTypingIn } from './talk.ts';
+import { sayWhileWorking } from './working.ts';
 import { visitorOf, type Caller, type Visitor } from './visitor.ts';
 import {
   createLocalVoice,
@@ -155,6 +156,7 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
     };
     socket.onAny((name: string, ...args: unknown[]) => {
       if (socket.disconnected) return;
+      const endWork = sayWhileWorking(clock, () => socket.emit('server:working', {}));
       tail = tail
         .then(() => serve(name, args))
         .catch((error: unknown) => {
@@ -163,7 +165,8 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
             { err: error, player: visitor.guest.player },
             'a message could not be served',
           );
-        });
+        })
+        .finally(endWork);
     });
   });
 

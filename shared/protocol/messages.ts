@@ -211,6 +211,8 @@ export type ServerToClient = {
   'server:trouble': (notice: { readonly message: string }) => void;
   /** All is well again. What was said in between may be missing: ask for a fresh view. */
   'server:recovered': (notice: Readonly<Record<string, never>>) => void;
+  /** An answer takes its time; said now and then to who waits for one. */
+  'server:working': (notice: Readonly<Record<string, never>>) => void;
   /** The answer to a message that left no way to answer it. */
   'door:refused': (refusal: DoorRefusal) => void;
 };

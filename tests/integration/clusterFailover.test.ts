@@ -101,9 +101,19 @@ describe('a room whose node dies', { timeout: 60_000 }, () => {
 });
 
 describe('a second node of the same name', () => {
-  it('does not start, and says why', { timeout: 60_000 }, async () => {
+  it('does not play beside it, and says why', { timeout: 60_000 }, async () => {
     const first = await start('first', { NODE_ID: 'twin' });
-    await expect(start('second', { NODE_ID: 'twin' })).rejects.toThrow(/another node.*twin/u);
+    const said = /another node.*(twin|NODE_ID)/u;
+    const second = await start('second', { NODE_ID: 'twin' }).catch((error: unknown) =>
+      String(error),
+    );
+    if (typeof second === 'string') expect(second).toMatch(said);
+    else {
+      // Kept from giving signs, such as by a busy machine, the first one has lost its name for good.
+      await first.ended;
+      expect(first.said()).toMatch(said);
+      await second.kill();
+    }
     await first.kill();
     // The name of a dead node is free again.
     const third = await start('third', { NODE_ID: 'twin' });
