@@ -122,6 +122,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     sweeper.watch(live);
     grace.watch(live);
     driver.attend(live);
+    if (live.state.visibility === 'exhibition') exhibition.inherit(live);
   };
   const cluster =
     node === null

@@ -70,7 +70,7 @@ const openAmongNodes = async (url: string, parts: StoreParts): Promise<Stores> =
     const days = config.LOG_RETENTION ?? retentionDays.amongNodes;
     const secret = await sharedSecret(redis, await loadSecret(config.DATA_DIR));
     const moderation = await createRedisModeration(redis, onSanctions);
-    const node = await joinCluster(redis, config.NODE_ID, days * dayMs, logger);
+    const node = await joinCluster(redis, config.NODE_ID, secret, days * dayMs, logger);
     return {
       log: node.log,
       moderation,

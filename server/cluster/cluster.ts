@@ -5,6 +5,7 @@ import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import { roomsHeard } from '../transport/audiences.ts';
+import { keepSecret } from '../store/redisSecret.ts';
 import { refuse } from '../transport/refusals.ts';
 import type { Reach } from '../transport/sockets.ts';
 import type { ArenaServer, LocalVoice } from '../transport/voice.ts';
@@ -87,6 +88,7 @@ export const createCluster = (parts: ClusterParts): Cluster => {
 
   /** Others may have gone on with rooms that this node took for its own. */
   const checkOwnRooms = async (): Promise<void> => {
+    void keepSecret(redis, node.secret);
     for (;;) {
       const owned = await log.owned();
       if (owned.ok) {

@@ -38,12 +38,15 @@ export type ClusterNode = {
   readonly clock: SharedClock;
   readonly membership: Membership;
   readonly log: RoomLog & RoomOwnership;
+  /** Signs the tokens of guests, on every node. */
+  readonly secret: Uint8Array;
 };
 
 /** Gives signs of life from now on; throws if the name belongs to a living node. */
 export const joinCluster = async (
   redis: Redis,
   name: string,
+  secret: Uint8Array,
   retentionMs: number,
   logger: Logger,
 ): Promise<ClusterNode> => {
@@ -55,5 +58,5 @@ export const joinCluster = async (
   const membership = new Membership({ redis, run, clock });
   const joined = await membership.join();
   if (!joined.ok) throw new Error(joined.error);
-  return { redis, bus, clock, membership, log };
+  return { redis, bus, clock, membership, log, secret };
 };

@@ -27,6 +27,8 @@ export class Exhibition {
   #code: string | null = null;
   #cancelClosing: () => void = () => undefined;
   #cancelRest: () => void = () => undefined;
+  /** By code: of other nodes' matches that go on here. */
+  readonly #inherited = new Map<string, () => void>();
 
   constructor(registry: RoomRegistry, presence: Presence, clock: Clock) {
     this.#registry = registry;
@@ -51,7 +53,25 @@ export class Exhibition {
     return current;
   }
 
+  /** The match of a node that is gone: it ends once nobody watches it any more. */
+  inherit(live: LiveRoom): void {
+    const { code } = live.state;
+    const cancel = this.#clock.schedule(this.#clock.now() + lingerMs, () => {
+      this.#inherited.delete(code);
+      if (live.isClosed || live.isGivenUp) return;
+      if (this.#presence.players(code).size > 0) this.inherit(live);
+      else void live.insist({ type: 'closeRoom' });
+    });
+    this.#inherited.set(code, cancel);
+  }
+
   stop(): void {
+    this.#rest();
+    for (const cancel of this.#inherited.values()) cancel();
+    this.#inherited.clear();
+  }
+
+  #rest(): void {
     this.#cancelClosing();
     this.#cancelRest();
   }
@@ -59,7 +79,7 @@ export class Exhibition {
   #end(): void {
     this.#current = null;
     this.#code = null;
-    this.stop();
+    this.#rest();
   }
 
   async #begin(): Promise<Result<LiveRoom, LogFault>> {

@@ -178,10 +178,15 @@ export class LiveRoom {
     this.#parts.onChange({ live: this, before, after, events: record.events, version });
   }
 
-  /** Applies what the log took although its answer never came; false if there is no such thing. */
+  /** Applies what the log took although its answer never came, or gives the log back what it has lost; false if neither is the case. */
   async #catchUp(): Promise<boolean> {
-    const history = await this.#parts.log.read(this.state.room);
+    const { log } = this.#parts;
+    const history = await log.read(this.state.room);
     if (!history.ok) return false;
+    const last = history.value.records.at(-1)?.seq ?? history.value.snapshot?.seq ?? 0;
+    if (last < this.version) {
+      return (await log.mend?.(this.state.room, asSnapshot(this.#memory)))?.ok === true;
+    }
     const missed = history.value.records.filter(({ seq }) => seq > this.version);
     if (missed[0]?.seq !== this.version + 1) return false;
     for (const record of missed) this.#apply(record);

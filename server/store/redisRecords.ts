@@ -42,11 +42,11 @@ const unreadable = (room: string, why: string): LogFault => ({
   message: `The log of room ${room} can’t be read: ${why}.`,
 });
 
-/** Null for an entry that only says who owns the room from here on. */
+/** Null for an entry that only says who owns the room from here on, or that the owner has mended the log. */
 const recordOf = (id: string, fields: readonly string[]): RoomRecord | null | undefined => {
   const seq = Number(id.slice(id.indexOf('-') + 1));
   const [kind, text = '', , by = null] = fields;
-  if (kind === 'owner' && seq === 0) return null;
+  if (kind === 'owner') return null;
   const body = parseJson(text);
   if (kind !== 'record' || typeof body !== 'object') return undefined;
   return roomRecord.safeParse({ ...body, seq, by }).data;

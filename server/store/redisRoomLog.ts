@@ -10,6 +10,7 @@ import {
   deleteScript,
   endScript,
   findScript,
+  mendScript,
   readScript,
   releaseScript,
   roomsScript,
@@ -119,6 +120,16 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
       const args = [self, epoch, seq, JSON.stringify(memory)];
       const answer = await write(room, epoch, snapshotScript, names, args);
       return answer.ok ? ok(null) : answer;
+    },
+
+    async mend(room, { seq, memory }) {
+      const epoch = epochs.get(room);
+      if (epoch === undefined) return err(fenced(room));
+      const names = [keys.own(room), keys.log(room), keys.snapshot(room)];
+      const args = [self, epoch, seq, JSON.stringify(memory)];
+      const answer = await write(room, epoch, mendScript, names, args);
+      if (!answer.ok) return answer;
+      return answer.value === 'OK' ? ok(null) : err(conflict(room, seq));
     },
 
     async end(room, at) {

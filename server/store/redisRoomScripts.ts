@@ -95,6 +95,18 @@ if cut then redis.call('XTRIM', KEYS[2], 'MINID', cut) end
 return 'OK'
 `);
 
+/** KEYS own, log, snapshot. ARGV owner, epoch, seq, memory. The entry stands for the records that are missing. */
+export const mendScript = script(`${fence}${lastOf}
+if not isMine then return 'FENCED' end
+local epoch, seq, last = lastOf(KEYS[2])
+local id = ARGV[2] .. '-' .. ARGV[3]
+if last and last[1] == id and last[2][1] == 'owner' then return 'OK' end
+if epoch ~= ARGV[2] or tonumber(seq) >= tonumber(ARGV[3]) then return 'CONFLICT' end
+redis.call('HSET', KEYS[3], 'seq', ARGV[3], 'memory', ARGV[4])
+redis.call('XADD', KEYS[2], id, 'owner', ARGV[1], 'seq', ARGV[3])
+return 'OK'
+`);
+
 /** KEYS own, log, snapshot. ARGV 'snapshot' or 'start'. */
 export const readScript = script(`
 local version = redis.call('HGET', KEYS[1], 'version')

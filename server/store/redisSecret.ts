@@ -2,6 +2,12 @@
 import type { Redis } from './redis.ts';
 import { keys } from './redisKeys.ts';
 
+/** Redis may have lost it; a node that comes later must find the one that is in use. */
+export const keepSecret = async (redis: Redis, secret: Uint8Array): Promise<void> => {
+  const text = Buffer.from(secret).toString('base64url');
+  await redis.run((client) => client.set(keys.secret, text, { condition: 'NX' }));
+};
+
 /** The first node's secret becomes everybody's: whoever comes later gets that one. */
 export const sharedSecret = async (redis: Redis, own: Uint8Array): Promise<Uint8Array> => {
   const answer = await redis.run(async (client) => {

@@ -59,6 +59,11 @@ export type RoomLog = {
   read(room: string, from?: 'snapshot' | 'start'): Promise<Result<RoomHistory, LogFault>>;
   /** Spares a reader the records up to `seq`, which the log need not keep. */
   keepSnapshot(room: string, snapshot: RoomSnapshot): Promise<Result<null, LogFault>>;
+  /**
+   * The store has come back with an older state, and lacks what this room's owner was told to be
+   * written: the log goes on from the snapshot of what the owner knows. `CONFLICT`: it lacks nothing.
+   */
+  mend?(room: string, snapshot: RoomSnapshot): Promise<Result<null, LogFault>>;
   /** The rooms that have not ended. */
   openRooms(): Promise<Result<readonly RoomName[], LogFault>>;
   /** Frees the room's code; its log stays until its time is over. */

@@ -87,7 +87,7 @@ export const startRedis = async (options: RedisOptions = {}): Promise<RedisServe
     const client = join(dirname(program.path), 'redis-cli');
     const { stdout } = await run(client, ['-p', String(port), ...command], {
       env: { ...env, ...secret },
-      timeout: 2_000,
+      timeout: 10_000,
     });
     return stdout.trimEnd();
   };

@@ -11,6 +11,8 @@ export type TcpProxy = {
   /** Nothing passes any more on the lines there are, and none is closed; `heal` lets it arrive late. */
   freeze(): void;
   heal(): void;
+  /** From now on each answer takes this much longer. */
+  slow(ms: number): void;
   /** Refuses new connections and resets the old ones, until `heal`. */
   refuse(): void;
   /** Resolves when the next bytes from a client have been handed to the server. */
@@ -22,6 +24,7 @@ type Mood = 'open' | 'deaf' | 'closed';
 
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let mood: Mood = 'open';
+  let delayMs = 0;
   let onRequest: () => void = () => undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
   const cut = (): void => {
@@ -47,7 +50,9 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       });
     });
     upstream.on('data', (bytes) => {
-      if (mood === 'open') client.write(bytes);
+      if (mood !== 'open') return;
+      if (delayMs === 0) client.write(bytes);
+      else setTimeout(() => client.write(bytes), delayMs);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -66,6 +71,7 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       mood = 'open';
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
+    slow: (ms) => void (delayMs = ms),
     refuse() {
       mood = 'closed';
       cut();
