@@ -47,7 +47,7 @@ const syncedBytes = (trace: string, file: string): number => {
   return synced;
 };
 
-/** Waits until it follows, or says why it can't. */
+/** Settles once every call is seen. */
 const follow = async (pid: number, file: string): Promise<ChildProcess> => {
   const strace = spawn('strace', [...calls, '-o', file, '-p', String(pid)]);
   await once(strace.stderr, 'data');
