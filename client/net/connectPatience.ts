@@ -1,31 +1,43 @@
-/** How long to wait for a connection: as this network has shown to need, and longer after each failure. */
+/** How long to wait for a connection, and for a word on it: as this network has shown to need. */
 
 const firstMs = 5_000;
-const leastMs = 1_000;
+const leastMs = 500;
 const mostMs = 20_000;
 /** A connection that takes so many times as long as the last one leads nowhere. */
 const slack = 4;
+/** Where some node is asleep, the next attempt may reach another; only then does the network count as slow. */
+const quickAttempts = 3;
+
+const leastSilenceMs = 1_500;
+const mostSilenceMs = 10_000;
+/** To connect takes several messages to and fro, an answer one. */
+const silenceSlack = 2;
 
 export type ConnectPatience = {
   /** Milliseconds for the attempt that begins now. */
   readonly begin: () => number;
   /** The attempt has led to a connection. */
   readonly succeed: () => void;
+  /** Milliseconds without a word after which the connection counts as dead while an answer is awaited. */
+  readonly silence: () => number;
 };
 
 /** `now` is any steady clock in milliseconds. */
 export const createConnectPatience = (now: () => number): ConnectPatience => {
-  let usual = firstMs;
+  let took = firstMs / slack;
   let failures = 0;
   let begun = now();
   return {
     begin() {
       begun = now();
-      return Math.min(usual * 2 ** failures++, mostMs);
+      const usual = Math.min(Math.max(took * slack, leastMs), firstMs);
+      const longer = 2 ** Math.max(0, ++failures - quickAttempts);
+      return Math.min(usual * longer, mostMs);
     },
     succeed() {
       failures = 0;
-      usual = Math.min(Math.max((now() - begun) * slack, leastMs), firstMs);
+      took = now() - begun;
     },
+    silence: () => Math.min(Math.max(took * silenceSlack, leastSilenceMs), mostSilenceMs),
   };
 };

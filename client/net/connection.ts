@@ -90,14 +90,14 @@ export const connect = (): Connection => {
     },
   });
 
+  const patience = createConnectPatience(steadyNow);
+  patience.begin();
   // To whatever node answers: this one is asleep or cut off, which its own pings would show much later.
-  const silence = createSilence(() => {
+  const silence = createSilence(patience.silence, () => {
     if (socket.connected) socket.io.engine.close();
   });
   socket.io.on('ping', silence.heard);
   socket.onAny(silence.heard);
-  const patience = createConnectPatience(steadyNow);
-  patience.begin();
   socket.io.on('open', patience.succeed);
   socket.io.on('reconnect_attempt', () => {
     socket.io.timeout(patience.begin());
@@ -202,6 +202,7 @@ export const connect = (): Connection => {
       const arrived = silence.wait();
       try {
         const answer: unknown = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
+        silence.heard();
         return answer;
       } finally {
         arrived();

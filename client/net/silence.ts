@@ -1,8 +1,5 @@
 /** Notices that nothing at all is heard while an answer is awaited: the line is dead, or the node at its end. */
 
-/** Above the pauses of a bad network; a server that only takes its time says so more often. */
-const patienceMs = 2_000;
-
 export type Silence = {
   /** Anything came over the line. */
   readonly heard: () => void;
@@ -10,8 +7,11 @@ export type Silence = {
   readonly wait: () => () => void;
 };
 
-/** `onSilence` is called again after each further silence of the same length. */
-export const createSilence = (onSilence: () => void): Silence => {
+/**
+ * `onSilence` is called again after each further silence of `patience` milliseconds; a server that
+ * only takes its time says so more often than that.
+ */
+export const createSilence = (patience: () => number, onSilence: () => void): Silence => {
   let awaited = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -20,7 +20,7 @@ export const createSilence = (onSilence: () => void): Silence => {
     timer = setTimeout(() => {
       heard();
       onSilence();
-    }, patienceMs);
+    }, patience());
   };
   return {
     heard,

@@ -12,5 +12,7 @@ it('60 rooms on three nodes through 30 faults: nothing lost, doubled or stuck, n
   });
   show('chaos', report);
   expect(report).toMatchObject({ lost: 0, doubled: 0, stuck: [], twoOwners: [] });
-  expect(report.recovery.kill.p99).toBeLessThanOrEqual(5_000);
+  for (const kind of ['kill', 'sleep', 'cut'] as const) {
+    expect(report.recovery[kind].p99, kind).toBeLessThanOrEqual(5_000);
+  }
 });

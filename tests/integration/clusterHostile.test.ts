@@ -106,3 +106,87 @@ describe('a match of the home page', { timeout: 60_000 }, () => {
     await expect.poll(open, { timeout: 10_000 }).toBe('');
   });
 });
+
+describe('somebody who is banned', { timeout: 60_000 }, () => {
+  it('is put out of every node, whatever node the operator asks', async () => {
+    const ADMIN_TOKEN = 'a-token-of-the-operator';
+    cluster = await openCluster({ environment: { ADMIN_TOKEN } });
+    const { guesser } = await inTheMiddle();
+    const gone = new Promise((resolve) => guesser.socket.once('disconnect', resolve));
+    const player = guesser.welcome?.player ?? '';
+    const ruled = await fetch(`${cluster.nodes[0].url}/admin/api/players/${player}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sanction: 'ban', holds: true }),
+    });
+    expect(ruled.status).toBeLessThan(300);
+    await gone;
+    for (const node of cluster.nodes) await expect(node.join(guesser.token)).rejects.toThrow();
+  });
+});
+
+describe('somebody who was kicked', { timeout: 60_000 }, () => {
+  it('gets no seat again through any node, and a host on another node takes over who leaves', async () => {
+    cluster = await openCluster();
+    const host = await cluster.nodes[0].join();
+    const guest = await cluster.nodes[1].join();
+    const third = await cluster.nodes[1].join();
+    const code = await host.create('describer');
+    await guest.sit(code, 'guesser');
+    await third.sit(code, 'guesser');
+    expect(await host.ask('player:kick', { code, seat: guest.you ?? '' })).toMatchObject({
+      ok: true,
+    });
+    for (const node of cluster.nodes) {
+      const again = await node.join(guest.token);
+      expect(await again.ask('seat:take', { code, name: 'Again', role: 'guesser' })).toMatchObject({
+        error: { code: 'KICKED' },
+      });
+    }
+    expect(await host.ask('seat:leave', { code })).toMatchObject({ ok: true });
+    await third.until(() => third.view?.host === third.you);
+    const changed = { code, visibility: 'public' } as const;
+    expect(await third.ask('visibility:change', changed)).toMatchObject({ ok: true });
+  });
+});
+
+describe('rooms that are opened and left', { timeout: 120_000 }, () => {
+  it('leave no key in Redis that does not expire, and nothing on the nodes', async () => {
+    cluster = await openCluster({ environment: { ROOM_IDLE_MINUTES: '0.1' } });
+    const lasting = async (): Promise<readonly string[]> => {
+      const [names, more] = [
+        await cluster.redis.cli('--raw', 'keys', 'taboo:*'),
+        await cluster.redis.cli('eval', expiring, '0'),
+      ];
+      const expires = new Set(more.split('\n'));
+      return names.split('\n').filter((name) => !expires.has(name));
+    };
+    const before = new Set(await lasting());
+    for (let n = 0; n < 20; n++) {
+      const [host, guest] = [
+        await cluster.nodes[n % 2 === 0 ? 0 : 1].join(),
+        await cluster.nodes[n % 2 === 0 ? 1 : 0].join(),
+      ];
+      for (let room = 0; room < 5; room++) {
+        const code = await host.create('describer');
+        await guest.sit(code, 'guesser');
+      }
+      for (const each of [host, guest]) each.socket.disconnect();
+    }
+    const open = () => cluster.nodes.map(({ app }) => app.roomCount());
+    await expect.poll(open, { timeout: 60_000 }).toEqual([0, 0]);
+    // One list of the ended rooms and one of the nodes that have any; everything else expires.
+    const lists = new Set(['taboo:ended', 'taboo:owners']);
+    const added = async () =>
+      (await lasting()).filter((name) => !before.has(name) && !lists.has(name));
+    await expect.poll(added, { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+const expiring = `
+local found = {}
+for _, name in ipairs(redis.call('KEYS', 'taboo:*')) do
+  if redis.call('PTTL', name) > 0 then found[#found + 1] = name end
+end
+return table.concat(found, '\\n')
+`;

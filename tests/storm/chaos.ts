@@ -21,6 +21,8 @@ export type Chaos = {
   /** From all being well to the next fault, at most. */
   readonly calmMs: number;
   readonly sleepMs: number;
+  /** Which come, in turn; all of them if it isn't said. */
+  readonly kinds?: readonly FaultKind[];
 };
 
 type Quantiles = { readonly p50: number; readonly p99: number; readonly worst: number };
@@ -33,7 +35,7 @@ export type ChaosReport = Findings & {
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Milliseconds from the fault to the first accepted command of each room that it met. */
   readonly recovery: Readonly<Record<FaultKind, Quantiles>>;
-  /** Milliseconds from a kill until another node had claimed a room. */
+  /** Milliseconds until another node had claimed a room of one that was killed or slept. */
   readonly claimed: Quantiles;
   /** Of the machine, averaged over a minute, when the run ended: more than its cores means waiting. */
   readonly load: number;
@@ -153,9 +155,10 @@ export const runChaos = async (chaos: Chaos): Promise<ChaosReport> => {
   const claimed: number[] = [];
   const stuck = new Set<string>();
   await wait(chaos.calmMs);
+  const coming = chaos.kinds ?? kinds;
   for (let fault = 0; fault < chaos.faults; fault++) {
     // Each kind comes in turn, so that a short run has them all; where and when is chance.
-    const kind = kinds[fault % kinds.length] ?? 'kill';
+    const kind = coming[fault % coming.length] ?? 'kill';
     const node = nodes[random.below(nodes.length)];
     if (node === undefined) throw new Error('no node');
     counts[kind]++;
@@ -168,10 +171,10 @@ export const runChaos = async (chaos: Chaos): Promise<ChaosReport> => {
     if (kind !== 'kill') await mend();
     const isBack = (table: Table): boolean => acceptedAfter(table, inflicted) !== null;
     while (!tables.every(isBack) && performance.now() - since < patienceMs) await wait(50);
-    if (kind === 'kill') {
+    if (kind === 'kill' || kind === 'sleep') {
       claimed.push(...audit.claims().flatMap((at) => (at > since ? [at - since] : [])));
-      await mend();
     }
+    if (kind === 'kill') await mend();
     for (const table of tables) {
       const at = acceptedAfter(table, inflicted);
       if (at === null) stuck.add(`${table.code} after ${fault} (${kind})`);

@@ -1,6 +1,8 @@
 /** A player's program that goes on through every failure, as the real client does. */
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { createConnectPatience } from '../../client/net/connectPatience.ts';
+import { createSilence, type Silence } from '../../client/net/silence.ts';
 import { evolveRoom, type RoomView } from '#shared/game/room/room';
 import type { SeatId } from '#shared/game/seat';
 import {
@@ -36,6 +38,7 @@ export class StubbornPlayer {
   readonly backInSeatAt: number[] = [];
   readonly #socket: Socket<ServerToClient, ClientToServer>;
   readonly #name: string;
+  readonly #silence: Silence;
   #code: string | null = null;
   #token: string | undefined;
   #sent = 0;
@@ -54,6 +57,18 @@ export class StubbornPlayer {
       auth: (give) => {
         give(this.#token === undefined ? {} : { token: this.#token });
       },
+    });
+    const { io: manager } = this.#socket;
+    const patience = createConnectPatience(() => performance.now());
+    this.#silence = createSilence(patience.silence, () => {
+      if (this.#socket.connected) manager.engine.close();
+    });
+    this.#socket.onAny(this.#silence.heard);
+    manager.on('ping', this.#silence.heard);
+    patience.begin();
+    manager.on('open', patience.succeed);
+    manager.on('reconnect_attempt', () => {
+      manager.timeout(patience.begin());
     });
     this.#socket.on('session:welcome', ({ token }) => {
       this.#token = token;
@@ -121,10 +136,20 @@ export class StubbornPlayer {
   }
 
   async #insist(name: keyof ClientToServer, payload: object): Promise<Answer> {
+    const arrived = this.#silence.wait();
+    try {
+      return await this.#sendUntilAnswered(name, payload);
+    } finally {
+      arrived();
+    }
+  }
+
+  async #sendUntilAnswered(name: keyof ClientToServer, payload: object): Promise<Answer> {
     for (;;) {
       const untyped: Socket = this.#socket;
       try {
         const raw: unknown = await untyped.timeout(ackTimeoutMs).emitWithAck(name, payload);
+        this.#silence.heard();
         const result = answer.parse(raw);
         if (result.ok || result.error.code !== 'UNAVAILABLE') return result;
         await this.news(100);
@@ -138,10 +163,12 @@ export class StubbornPlayer {
   async #enterAgain(): Promise<void> {
     const untyped: Socket = this.#socket;
     while (this.#code !== null && untyped.connected) {
+      const arrived = this.#silence.wait();
       try {
         const raw: unknown = await untyped
           .timeout(enterTimeoutMs)
           .emitWithAck('room:enter', { code: this.#code });
+        this.#silence.heard();
         const entered = z.object({ ok: z.literal(true), value: snapshot }).safeParse(raw);
         if (entered.success) {
           this.#show(entered.data.value);
@@ -149,6 +176,8 @@ export class StubbornPlayer {
         }
       } catch {
         // No answer in time.
+      } finally {
+        arrived();
       }
       await this.news(100);
     }

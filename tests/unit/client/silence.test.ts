@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 describe('a silent line', () => {
   it('is left after two seconds without a word while an answer is awaited', () => {
     const leave = vi.fn();
-    createSilence(leave).wait();
+    createSilence(() => 2_000, leave).wait();
     vi.advanceTimersByTime(1_999);
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -17,7 +17,7 @@ describe('a silent line', () => {
 
   it('is kept while nobody waits, once the answer has come, and while the server says something', () => {
     const leave = vi.fn();
-    const silence = createSilence(leave);
+    const silence = createSilence(() => 2_000, leave);
     silence.heard();
     vi.advanceTimersByTime(60_000);
     const done = silence.wait();
@@ -33,7 +33,7 @@ describe('a silent line', () => {
 
   it('is watched until the last of several answers has come', () => {
     const leave = vi.fn();
-    const silence = createSilence(leave);
+    const silence = createSilence(() => 2_000, leave);
     const first = silence.wait();
     silence.wait();
     first();
@@ -42,16 +42,30 @@ describe('a silent line', () => {
   });
 });
 
-it('an attempt to connect gets the time that the last connection needed, and more after each failure', () => {
-  let now = 0;
-  const patience = createConnectPatience(() => now);
-  expect(patience.begin()).toBe(5_000);
-  now = 100;
-  patience.succeed();
-  expect([patience.begin(), patience.begin(), patience.begin()]).toEqual([1_000, 2_000, 4_000]);
-  now = 900;
-  patience.succeed();
-  expect(patience.begin()).toBe(3_200);
-  for (let n = 0; n < 10; n++) patience.begin();
-  expect(patience.begin()).toBe(20_000);
+describe('patience with a network', () => {
+  const connectedIn = (ms: number) => {
+    let now = 0;
+    const patience = createConnectPatience(() => now);
+    patience.begin();
+    now = ms;
+    patience.succeed();
+    return patience;
+  };
+
+  it('gives an attempt to connect some times what the last one needed, and more after several failures', () => {
+    const patience = connectedIn(500);
+    const attempts = Array.from({ length: 6 }, () => patience.begin());
+    expect(attempts).toEqual([2_000, 2_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(patience.begin()).toBe(20_000);
+  });
+
+  it('is never so short that a busy moment ends it', () => {
+    const patience = connectedIn(5);
+    expect([patience.begin(), patience.silence()]).toEqual([500, 1_500]);
+  });
+
+  it('bears longer silences where connecting takes long', () => {
+    expect(connectedIn(3_000).silence()).toBe(6_000);
+    expect(connectedIn(60_000).silence()).toBe(10_000);
+  });
 });
