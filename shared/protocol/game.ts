@@ -34,6 +34,7 @@ export const visibility = z.enum(visibilities);
 export const guessMark = z.enum(guessMarks);
 export const missReason = z.enum(missReasons);
 export const botLevel = z.enum(botLevels);
+export const botName = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const card = z.strictObject({
   target: z.string(),
@@ -69,8 +70,8 @@ const player = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('human'), id: z.string(), name: z.string() }),
   z.strictObject({
     kind: z.literal('bot'),
-    bot: z.enum(['local', 'scripted']),
-    level: botLevel,
+    bot: botName,
+    level: z.nullable(botLevel),
     name: z.string(),
     yields: z.boolean(),
   }),

@@ -3,6 +3,7 @@ import { reject, type Rejection } from '../rejection.ts';
 import { ok, type Result } from '../result.ts';
 import { rulesOf } from '../rulesets.ts';
 import type { Seat, SeatId } from '../seat.ts';
+import { passedOver } from './passedOver.ts';
 import type { Room } from './room.ts';
 
 export type Cast = { readonly describer: SeatId; readonly guessers: readonly SeatId[] };
@@ -15,10 +16,11 @@ const inTurn = ({ seats, played }: Room): readonly Seat[] => {
   return seats.toSorted((a, b) => described(a) - described(b) || chair(a) - chair(b));
 };
 
-/** Absent players are skipped; a Guesser too many for the ruleset watches. */
+/** Absent players and silent bots are skipped; a Guesser too many for the ruleset watches. */
 export const cast = (room: Room, absent: readonly SeatId[]): Result<Cast, Rejection> => {
   const { rotate, ruleset } = room.settings;
-  const present = room.seats.filter(({ id }) => !absent.includes(id));
+  const skipped = [...absent, ...passedOver(room)];
+  const present = room.seats.filter(({ id }) => !skipped.includes(id));
   const turnOrder = inTurn(room).filter((seat) => present.includes(seat));
   const describer =
     turnOrder.find((seat) => (rotate ? seat.describes : seat.role === 'describer')) ??
