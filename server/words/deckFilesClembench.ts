@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { levels, type Level } from '#shared/game/level';
 import { err, ok, type Result } from '#shared/game/result';
 import { isLevel } from './deckData.ts';
+import { ourPrompts } from '../players/model/prompts.ts';
 import type { DeckFault, OwnEntry } from './ownEntry.ts';
 import { parseJson, shapeFault } from './deckFilesJson.ts';
 import { linesOfKeys } from './jsonLines.ts';
@@ -63,29 +64,6 @@ export const readClembenchInstances = (
   );
 };
 
-/** $TARGET_WORD$, $REL_WORD$ and $N$ are filled in by clembench's game master. */
-const describerPrompt = `You describe a secret word to another player, who has to find it out.
-
-Begin your reply with "CLUE: ", followed by your description and nothing else.
-You must not use the secret word, a part of it or another form of it. The same holds for the related words below.
-If you do, the game is lost. After each wrong guess you may describe further. The other player has $N$ guesses.
-
-The secret word:
-
-$TARGET_WORD$
-
-Related words, also forbidden:
-
-$REL_WORD$
-
-Keep it short.`;
-
-const guesserPrompt = `Another player describes a secret word, which you have to find out.
-
-Begin your reply with "GUESS: ", followed by one word and nothing else.
-You have $N$ guesses; after each wrong one you get a further clue, which begins with "CLUE: ".
-`;
-
 const stemOf = (word: string): string => stem(word.toLowerCase());
 
 export type ClembenchExport = {
@@ -99,6 +77,7 @@ export type ClembenchExport = {
 
 /** One experiment a level, numbered from 0 in each; entries without a level make the experiment "own_en". */
 export const writeClembenchInstances = ({ entries, maxTurns }: ClembenchExport): string => {
+  const prompts = ourPrompts();
   const experiments = [...levels, undefined].flatMap((level) => {
     const ofLevel = entries.filter((entry) => entry.level === level);
     if (ofLevel.length === 0) return [];
@@ -106,8 +85,8 @@ export const writeClembenchInstances = ({ entries, maxTurns }: ClembenchExport):
       {
         name: `${level ?? 'own'}_en`,
         max_turns: maxTurns,
-        describer_initial_prompt: describerPrompt,
-        guesser_initial_prompt: guesserPrompt,
+        describer_initial_prompt: prompts.describer,
+        guesser_initial_prompt: prompts.guesser,
         game_instances: ofLevel.map(({ target, related }, gameId) => ({
           game_id: gameId,
           target_word: target,
