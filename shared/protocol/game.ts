@@ -13,7 +13,7 @@ import {
   type RoomSettings,
 } from '#shared/game/room/settings';
 import type { Reading } from '#shared/game/reply';
-import { rulesetNames } from '#shared/game/rulesets';
+import { parsings, rulesetNames } from '#shared/game/rulesets';
 import { botLevels, roles, type Player, type Seat } from '#shared/game/seat';
 import {
   abortReasons,
@@ -29,6 +29,7 @@ export const instant = z.number();
 export const seatId = z.string().check(z.regex(/^s[1-9][0-9]{0,6}$/));
 export const role = z.enum(roles);
 export const rulesetName = z.enum(rulesetNames);
+export const parsing = z.enum(parsings);
 export const level = z.enum(levels);
 export const visibility = z.enum(visibilities);
 export const guessMark = z.enum(guessMarks);
