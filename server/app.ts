@@ -9,6 +9,8 @@ import { createMetrics } from './metrics.ts';
 import type { BotKinds } from './players/bot.ts';
 import { BotDriver } from './players/botDriver.ts';
 import { createIdentities, loadSecret } from './players/identity.ts';
+import { botForIn, type RoomModels } from './players/roomBots.ts';
+import { BotTroubles } from './rooms/botTroubles.ts';
 import { Chat } from './rooms/chat.ts';
 import { Exhibition } from './rooms/exhibition.ts';
 import { byServer, type DrawCard } from './rooms/liveRoom.ts';
@@ -34,6 +36,8 @@ export type AppParts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly bots: BotKinds;
+  /** Language models that may sit in rooms; none by default. */
+  readonly models?: RoomModels;
   readonly drawCard: DrawCard;
   readonly readDeck: ReadDeck;
 };
@@ -64,6 +68,7 @@ const after = (clock: Clock, ms: number): Promise<void> =>
 
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, clock, logger, bots, drawCard, readDeck } = parts;
+  const models: RoomModels = parts.models ?? new Map();
   await mkdir(config.DATA_DIR, { recursive: true });
   const unlock = lockFolder(config.DATA_DIR);
   const file = join(config.DATA_DIR, 'rooms.db');
@@ -87,7 +92,19 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       onFault(fault, { room, code });
     },
   });
-  const driver = new BotDriver(registry, bots, clock, { thinkMs: config.BOT_THINK_SECONDS * 1000 });
+  const troubles = new BotTroubles(registry);
+  const driver = new BotDriver({
+    registry,
+    clock,
+    botFor: botForIn(bots, models),
+    pace: { thinkMs: config.BOT_THINK_SECONDS * 1000, replyMs: config.BOT_REPLY_SECONDS * 1000 },
+    onTrouble(live, trouble) {
+      troubles.tell(live, trouble);
+    },
+    onFailure(error, { state }) {
+      logger.warn({ err: error, room: state.room }, 'a bot gave no answer');
+    },
+  });
   const sweeper = new Sweeper(registry, presence, clock, config.ROOM_IDLE_MINUTES * 60_000);
   const grace = new SeatGrace(registry, presence, clock, config.SEAT_GRACE_SECONDS * 1000);
   const exhibition = new Exhibition(registry, presence, clock);
@@ -130,6 +147,9 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     registry,
     presence,
     exhibition,
+    models,
+    modelsPerRoom: config.MODELS_PER_ROOM,
+    troubles,
     chat: new Chat(),
     identities,
     limits,

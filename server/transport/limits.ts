@@ -54,6 +54,12 @@ const perAddress: Readonly<Record<'handshakes' | 'connections' | 'rooms', Allowa
   rooms: { points: 60, seconds: 600 },
 };
 
+/** Seating a model spends the operator's money. */
+const models: Readonly<Record<'perIdentity' | 'perAddress', Allowance>> = {
+  perIdentity: { points: 12, seconds: 600 },
+  perAddress: { points: 60, seconds: 600 },
+};
+
 const perKnownGuest: Allowance = { points: 40, seconds: 60 };
 
 const perConnection: Allowance = { points: 50, seconds: 1 };
@@ -74,6 +80,8 @@ export class Limits {
   readonly #addressHandshakes: RateLimiterMemory;
   readonly #addressConnections: RateLimiterMemory;
   readonly #knownConnections: RateLimiterMemory;
+  readonly #models: RateLimiterMemory;
+  readonly #addressModels: RateLimiterMemory;
 
   constructor(scale = 1) {
     const limiter = ({ points, seconds }: Allowance): RateLimiterMemory =>
@@ -85,6 +93,8 @@ export class Limits {
     this.#addressHandshakes = limiter(perAddress.handshakes);
     this.#addressConnections = limiter(perAddress.connections);
     this.#knownConnections = limiter(perKnownGuest);
+    this.#models = limiter(models.perIdentity);
+    this.#addressModels = limiter(models.perAddress);
   }
 
   /** May this message be served? Unknown names count for the connection alone. */
@@ -105,6 +115,10 @@ export class Limits {
   async admitDeck(player: string): Promise<boolean> {
     const limiter = this.#identity.get('decks');
     return limiter === undefined || spend(limiter, player);
+  }
+
+  async admitModel({ guest, address }: Pick<Visitor, 'guest' | 'address'>): Promise<boolean> {
+    return (await spend(this.#models, guest.player)) && spend(this.#addressModels, address);
   }
 
   /** Before anybody says who they are: a transport that is opened and left costs memory too. */

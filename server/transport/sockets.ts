@@ -8,17 +8,18 @@ import { doorSentences, type ClientToServer, type ServerToClient } from '#shared
 import type { Clock } from '../clock.ts';
 import type { Served } from '../metrics.ts';
 import type { Guest, Identities } from '../players/identity.ts';
+import type { BotTroubles } from '../rooms/botTroubles.ts';
 import type { Chat } from '../rooms/chat.ts';
 import type { Exhibition } from '../rooms/exhibition.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { Addresses } from './addresses.ts';
-import { audienceOf } from './audiences.ts';
+import { audienceOf, audiencesOf } from './audiences.ts';
 import { dropSlowReaders } from './backpressure.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
-import type { TalkParts } from './handlers/handler.ts';
+import type { HandlerParts, TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import {
   publish,
@@ -31,21 +32,23 @@ import { presenceIn, snapshotFor } from './snapshot.ts';
 import { sayIn, showTypingIn } from './talk.ts';
 import type { Visitor } from './visitor.ts';
 
-export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
-  readonly http: HttpServer;
-  readonly registry: RoomRegistry;
-  readonly presence: Presence;
-  readonly exhibition: Exhibition;
-  readonly chat: Chat;
-  readonly identities: Identities;
-  readonly limits: Limits;
-  readonly addresses: Addresses;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly isBanned: (player: string) => boolean;
-  readonly isStopping: () => boolean;
-  readonly onServed: (served: Served) => void;
-};
+export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> &
+  Pick<HandlerParts, 'models' | 'modelsPerRoom'> & {
+    readonly troubles: BotTroubles;
+    readonly http: HttpServer;
+    readonly registry: RoomRegistry;
+    readonly presence: Presence;
+    readonly exhibition: Exhibition;
+    readonly chat: Chat;
+    readonly identities: Identities;
+    readonly limits: Limits;
+    readonly addresses: Addresses;
+    readonly clock: Clock;
+    readonly logger: Logger;
+    readonly isBanned: (player: string) => boolean;
+    readonly isStopping: () => boolean;
+    readonly onServed: (served: Served) => void;
+  };
 
 type ArenaSocket = Socket<ClientToServer, ServerToClient, object, SocketData>;
 
@@ -71,7 +74,7 @@ const takeOver = (
 };
 
 const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Visitor => {
-  const { presence, registry, chat, clock } = parts;
+  const { presence, registry, chat, troubles, clock } = parts;
   const { guest, address, takenOver } = socket.data;
   const { player } = guest;
   return {
@@ -87,6 +90,7 @@ const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Vi
       socket.emit('room:presence', presenceIn(live, presence));
       const lines = chat.linesFor(live.state, seatOfPlayer(live.state, player));
       if (lines.length > 0) socket.emit('room:chat', { code, lines });
+      for (const trouble of troubles.in(live)) socket.emit('room:botTrouble', trouble);
       return snapshotFor(live, player, clock.now());
     },
     exit(code) {
@@ -186,6 +190,9 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   registry.onChange((change) => {
     publish({ io, presence, clock }, change);
     if (change.live.isClosed) chat.forget(change.after.code);
+  });
+  parts.troubles.onTrouble(({ state }, trouble) => {
+    for (const { name } of audiencesOf(state)) io.to(name).emit('room:botTrouble', trouble);
   });
   presence.onChange((code) => {
     const live = registry.find(code);
