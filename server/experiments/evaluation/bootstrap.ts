@@ -19,7 +19,8 @@ export type Intervals = {
 
 type Place = Pick<ScoredEpisode, 'experiment' | 'instance'>;
 
-const keyOf = ({ experiment, instance }: Place): string => `${instance} ${experiment}`;
+/** The key of an instance in `positions`. */
+export const instanceKey = ({ experiment, instance }: Place): string => `${instance} ${experiment}`;
 
 /** One set of draws over the instances of all episodes, for every group of them that is compared. */
 export const prepareBootstrap = (
@@ -30,7 +31,7 @@ export const prepareBootstrap = (
   const instances: Resampled[] = [];
   const positions = new Map<string, number>();
   for (const episode of episodes) {
-    const key = keyOf(episode);
+    const key = instanceKey(episode);
     if (positions.has(key)) continue;
     positions.set(key, instances.length);
     const { experiment, instance: id, level } = episode;
@@ -50,7 +51,7 @@ type Sums = { at: number; n: number; success: number; abort: number; speed: numb
 const sumsOf = (episodes: readonly ScoredEpisode[], { positions }: Bootstrap): readonly Sums[] => {
   const sums = new Map<number, Sums>();
   for (const episode of episodes) {
-    const at = positions.get(keyOf(episode));
+    const at = positions.get(instanceKey(episode));
     if (at === undefined) throw new Error('The episode’s instance is not among those drawn from.');
     const sum = sums.get(at) ?? { at, n: 0, success: 0, abort: 0, speed: 0 };
     sum.n++;
