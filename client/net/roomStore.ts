@@ -85,6 +85,7 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
         return;
       case 'chat':
       case 'typing':
+      case 'botTrouble':
         return;
       case 'events': {
         if (push.events.code !== room.code) return;

@@ -103,6 +103,7 @@ export class BotDriver {
   ): Promise<EpisodeCommand> {
     const { clock, pace, onTrouble, onFailure } = this.#parts;
     const { seat } = due;
+    const episode = live.state.episodesStarted;
     try {
       await pause(clock, pace.thinkMs, signal);
       const raw = await replyWithin((ending, watch) => this.#reply(live, due, key, ending, watch), {
@@ -110,7 +111,7 @@ export class BotDriver {
         limitMs: pace.replyMs,
         signal,
         onTrouble(trouble) {
-          onTrouble(live, { seat, ...trouble });
+          onTrouble(live, { seat, episode, turn, ...trouble });
         },
         onFailure(error) {
           onFailure(error, live);

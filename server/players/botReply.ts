@@ -41,7 +41,7 @@ type Waiting = {
   readonly limitMs: number;
   /** Aborts when nobody waits for the reply any longer. */
   readonly signal: AbortSignal;
-  readonly onTrouble: (trouble: Omit<BotTrouble, 'code' | 'seat'>) => void;
+  readonly onTrouble: (trouble: Pick<BotTrouble, 'attempt' | 'of' | 'why' | 'until'>) => void;
   /** What lies behind a failure, not for players' eyes. */
   readonly onFailure: (error: unknown) => void;
 };

@@ -7,7 +7,7 @@ export type RoomModel = {
   /** What people call it; nothing else is told of a model. */
   readonly label: string;
   /** A bot for one reply in this room, which is charged for it. */
-  bot(room: string): Bot;
+  bot(room: string, seed: string): Bot;
   /** False once the budget of this room or of the day leaves no room for a call. */
   isAffordable(room: string): Promise<boolean>;
 };
@@ -23,4 +23,4 @@ export type BotFor = (player: BotPlayer, room: string, seed: string) => Bot | nu
 export const botForIn =
   (kinds: BotKinds, models: RoomModels): BotFor =>
   ({ bot, level }, room, seed) =>
-    kinds.get(bot)?.(level ?? 'normal', seed) ?? models.get(bot)?.bot(room) ?? null;
+    kinds.get(bot)?.(level ?? 'normal', seed) ?? models.get(bot)?.bot(room, seed) ?? null;

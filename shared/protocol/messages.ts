@@ -61,12 +61,12 @@ export const requests = {
     text: z.string().check(z.maxLength(textLimits.chat)),
   }),
   'seat:leave': z.strictObject(command),
-  /** `level` means something to the local bots alone. */
+  /** A local bot where none is named; `level` means something to those alone. */
   'bot:add': z.strictObject({
     ...command,
     role,
-    bot: z._default(botName, 'local'),
-    level: z._default(botLevel, 'normal'),
+    bot: z.optional(botName),
+    level: z.optional(botLevel),
   }),
   'bot:remove': z.strictObject({ ...command, seat: seatId }),
   /** Back to the built-in cards; an own deck comes over HTTP. */
@@ -164,9 +164,12 @@ export type BotListing = { readonly bot: string; readonly label: string };
 export const botTroubles = ['slow', 'unreachable', 'busy', 'faulty', 'budget'] as const;
 export type BotTroubleKind = (typeof botTroubles)[number];
 
+/** Of a turn: it is past once the seat has spoken or the turn is over. */
 export type BotTrouble = {
   readonly code: string;
   readonly seat: SeatId;
+  readonly episode: number;
+  readonly turn: number;
   /** The attempt that comes next, or the last one that failed; 1 is the first. */
   readonly attempt: number;
   readonly of: number;
@@ -234,7 +237,7 @@ export type ServerToClient = {
   'room:chat': (lines: ChatLines) => void;
   /** Somebody is writing; worth showing for a few seconds. */
   'room:typing': (typing: Typing) => void;
-  /** A bot's backend fails; worth showing until that seat has spoken. */
+  /** A bot's backend fails; sent again to whoever enters. */
   'room:botTrouble': (trouble: BotTrouble) => void;
   /** The same player has entered with a newer connection; this one hears no more of the room. */
   'room:takenOver': (room: { readonly code: string }) => void;
@@ -292,6 +295,8 @@ export const typing = z.strictObject({
 export const botTrouble = z.strictObject({
   code: z.string(),
   seat: seatId,
+  episode: count,
+  turn: count,
   attempt: count,
   of: count,
   why: z.enum(botTroubles),

@@ -44,7 +44,7 @@ export const botHandlers = (context: HandlerContext): BotHandlers => {
   return {
     'bots:list': () => ok({ bots: [...models].map(([bot, { label }]) => ({ bot, label })) }),
 
-    async 'bot:add'(visitor, { role, bot, level, ...command }) {
+    async 'bot:add'(visitor, { role, bot = 'local', level = 'normal', ...command }) {
       const live = registry.find(command.code);
       if (live === undefined) return refuse('NO_SUCH_ROOM');
       const version = live.versionOf({ by: visitor.guest.player, commandId: command.id });
