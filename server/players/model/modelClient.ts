@@ -187,6 +187,10 @@ export const createModelClient = (spec: BotSpec, key: string | null, clock: Cloc
           abandon.abort();
         };
         signal.addEventListener('abort', onAbort, { once: true });
+        if (signal.aborted) {
+          onAbort();
+          return;
+        }
         attempt(body, abandon.signal).then(resolve, reject).finally(end);
       }),
   };
