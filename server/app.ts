@@ -23,7 +23,9 @@ import { Sweeper } from './rooms/sweep.ts';
 import { lockFolder } from './store/folderLock.ts';
 import { createModeration } from './store/moderation.ts';
 import type { LogFault } from './store/roomLog.ts';
+import type { Spending } from './store/spending.ts';
 import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
+import { createSqliteSpending } from './store/sqliteSpending.ts';
 import { createAddresses } from './transport/addresses.ts';
 import { createAdmin } from './transport/admin.ts';
 import { createDecks, type ReadDeck } from './transport/decks.ts';
@@ -36,8 +38,8 @@ export type AppParts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly bots: BotKinds;
-  /** Language models that may sit in rooms; none by default. */
-  readonly models?: RoomModels;
+  /** Language models that may sit in rooms, paid from this account; none by default. */
+  readonly openModels?: (spending: Spending) => RoomModels;
   readonly drawCard: DrawCard;
   readonly readDeck: ReadDeck;
 };
@@ -68,13 +70,14 @@ const after = (clock: Clock, ms: number): Promise<void> =>
 
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, clock, logger, bots, drawCard, readDeck } = parts;
-  const models: RoomModels = parts.models ?? new Map();
   await mkdir(config.DATA_DIR, { recursive: true });
   const unlock = lockFolder(config.DATA_DIR);
   const file = join(config.DATA_DIR, 'rooms.db');
   const metrics = createMetrics();
   const log = metrics.timed(await createSqliteRoomLog(file, config.LOG_SYNC));
   const moderation = await createModeration(file);
+  const spending = await createSqliteSpending(file, () => clock.now());
+  const models: RoomModels = parts.openModels?.(spending) ?? new Map();
   const identities = createIdentities(await loadSecret(config.DATA_DIR));
   const onFault = (fault: LogFault, where: object): void => {
     logger.error({ fault, ...where }, 'the log of a room failed');
@@ -204,6 +207,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       await Promise.race([io.close(), after(clock, politeMs)]);
       http.closeAllConnections();
       await moderation.close();
+      await spending.close();
       await log.close();
       unlock();
     },
