@@ -30,7 +30,7 @@ export type StandInAnswer = {
   readonly stops?: 'hangsBeforeHeaders' | 'hangsInBody' | 'cutsBeforeHeaders' | 'cutsInBody';
 };
 
-export type Script = (call: StandInCall) => StandInAnswer;
+export type Script = (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>;
 
 export type StandIn = {
   /** A base URL, up to and including /v1. */
@@ -71,7 +71,7 @@ export const startStandIn = async (script: Script): Promise<StandIn> => {
   const server = createServer((incoming, response) => {
     mostAtOnce = Math.max(mostAtOnce, ++open);
     response.on('close', () => open--);
-    void json(incoming).then((body) => {
+    void json(incoming).then(async (body) => {
       const call = {
         number: calls.length + 1,
         path: incoming.url ?? '',
@@ -79,7 +79,7 @@ export const startStandIn = async (script: Script): Promise<StandIn> => {
         body: request.parse(body),
       };
       calls.push(call);
-      const answer = script(call);
+      const answer = await script(call);
       if (answer.afterMs === undefined) send(response, answer);
       else setTimeout(send, answer.afterMs, response, answer);
     });

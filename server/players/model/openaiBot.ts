@@ -1,4 +1,5 @@
 /** Bots that are language models behind an OpenAI-compatible server. */
+import { setMaxListeners } from 'node:events';
 import { seededRandom } from '#shared/game/random';
 import type { Role } from '#shared/game/seat';
 import { abortReason, pause, type Clock } from '../../clock.ts';
@@ -149,6 +150,8 @@ export const createOpenaiBot = ({
     const random = seededRandom(seed);
 
     const reply = async (turn: BotTurn, signal: AbortSignal, watch?: BotWatch): Promise<string> => {
+      // A run gives one signal to all its episodes; Node would take their listeners for a leak.
+      setMaxListeners(0, signal);
       const messages = conversationOf(prompts ?? spec.prompts ?? ourPrompts(), turn);
       let retry = 0;
       for (let attempt = 1; ; attempt++) {
