@@ -24,20 +24,20 @@ const plain = (text: string): Markup => html`${text}`;
 const withInterval = (text: string, { interval }: Estimate, scale: number): Markup =>
   interval === null
     ? plain(text)
-    : html`<b>${text}</b> <span class="interval">${intervalText(interval, scale)}</span>`;
+    : html`<b>${text}</b><span class="interval">${intervalText(interval, scale)}</span>`;
 
 const columns: readonly Column[] = [
   {
     name: 'Success %',
     cell: ({ success }) => withInterval(percentText(success.mean), success, 100),
   },
+  { name: 'n', cell: ({ n }) => plain(countText(n)) },
   { name: 'Abort %', cell: ({ abort }) => withInterval(percentText(abort.mean), abort, 100) },
   {
     name: 'Speed',
-    cell: ({ speed }) =>
-      html`${withInterval(speedText(speed.mean), speed, 1)}
-        <span class="interval">n ${countText(speed.n)}</span>`,
+    cell: ({ speed }) => withInterval(speedText(speed.mean), speed, 1),
   },
+  { name: 'n of speed', cell: ({ speed }) => plain(countText(speed.n)) },
   { name: 'Rep. D', cell: (row) => plain(decimalText(row.repetitionDescriber)) },
   { name: 'Rep. G', cell: (row) => plain(decimalText(row.repetitionGuesser)) },
   { name: 'Turns', cell: ({ turns }) => plain(decimalText(turns)) },
@@ -51,7 +51,6 @@ const columns: readonly Column[] = [
     cell: ({ usage }) => plain(costText(usage.cost)),
     isShown: ({ usage }) => usage.cost !== null,
   },
-  { name: 'n', cell: ({ n }) => plain(countText(n)) },
   { name: 'Errors', cell: ({ errors }) => plain(countText(errors)) },
   {
     name: 'Missing',
