@@ -44,8 +44,8 @@ export const designOf = (
     const pattern = patterns.get(name) ?? {
       cells: cells.flatMap((cell, at) => {
         const count = episodes[at] ?? 0;
-        const places = placesOf(cell, describers);
-        return count === 0 ? [] : [{ cell: at, episodes: count, places }];
+        const [describer, guesser] = placesOf(cell, describers);
+        return count === 0 ? [] : [{ cell: at, episodes: count, describer, guesser }];
       }),
       groups: new Map<number, number>(),
     };

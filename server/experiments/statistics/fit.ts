@@ -13,8 +13,11 @@ export type Fit = {
 
 const mostSteps = 200;
 const mostHalvings = 40;
-/** Newton's decrement (twice the gain still to come, in log-likelihood) at which to stop. */
-const precision = 1e-9;
+/**
+ * Newton's decrement: about the square of the distance to the top in standard errors. Below this the
+ * last step squares it once more, so that what is left is no matter.
+ */
+const lastStep = 1e-5;
 
 /** Newton's step; a ridge on the diagonal where the function isn't concave (far from the top, in σ). */
 const stepFrom = ({ gradient, information }: Likelihood): Float64Array => {
@@ -51,7 +54,7 @@ const climb = (
   let here = likelihoodAt(design, sample, parameters, grid);
   for (let steps = 0; steps < mostSteps; steps++) {
     const step = stepFrom(here);
-    if (dot(step, here.gradient) < precision) return parameters;
+    if (dot(step, here.gradient) < lastStep) return moved(parameters, step, 1);
     let share = 1;
     let next = moved(parameters, step, share);
     let there = likelihoodAt(design, sample, next, grid);
@@ -82,11 +85,13 @@ export const fitSample = (design: Design, sample: Sample, start: Fit): Fit => {
   }
 };
 
+/** The grid of the result leaves room for the σ of resamples. */
 export const fitAll = (design: Design): Fit => {
   const start = new Float64Array(parameterCount(design));
   start[start.length - 1] = 1;
-  return fitSample(design, wholeSample(design), {
-    parameters: start,
-    grid: wordGrid(design.mostEpisodes, 2),
-  });
+  const sample = wholeSample(design);
+  const wide = wordGrid(design.mostEpisodes, 2);
+  const { parameters } = fitSample(design, sample, { parameters: start, grid: wide });
+  const grid = wordGrid(design.mostEpisodes, Math.max(0.5, 1.4 * (parameters.at(-1) ?? 0)));
+  return fitSample(design, sample, { parameters, grid });
 };

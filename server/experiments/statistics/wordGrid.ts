@@ -13,8 +13,8 @@ export type WordGrid = {
   readonly reach: number;
 };
 
-/** Beyond it the normal density is under 1e-14 of its peak. */
-const edge = 8;
+/** Beyond it the normal density is under 1e-10 of its peak. */
+const edge = 7;
 
 /**
  * Given up to `episodes` episodes of a word, the deviation's posterior is at least as wide as

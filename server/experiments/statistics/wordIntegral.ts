@@ -43,38 +43,23 @@ export const placesOf = ({ describer, guesser }: Cell, describers: number): [num
 export type PatternCell = {
   readonly cell: number;
   readonly episodes: number;
-  readonly places: readonly [number, number];
+  /** Places among the parameters. */
+  readonly describer: number;
+  readonly guesser: number;
 };
 
 /** Words of the pattern with the same number of successes. */
 export type PatternGroup = { readonly weight: number; readonly successes: number };
 
-/** By point: expected successes of all (0), of each player, and of all times z (last). */
-const expectedSuccesses = (
-  cells: readonly PatternCell[],
-  { success }: Chances,
-  { points }: WordGrid,
-  size: number,
-): Float64Array => {
-  const width = points.length;
-  const expected = new Float64Array(width * size);
-  for (const { cell, episodes, places } of cells) {
-    for (let k = 0; k < width; k++) {
-      const successes = episodes * (success[cell * width + k] ?? 0);
-      add(expected, k * size, successes);
-      for (const place of places) add(expected, k * size + place, successes);
-      add(expected, k * size + size - 1, successes * (points[k] ?? 0));
-    }
-  }
-  return expected;
-};
+/** Points with less posterior mass change nothing that a double can hold beside the others. */
+const negligible = 1e-15;
 
 /** Posterior mass of each point under a group's successes; returns the log of the integral. */
 const posteriorOf = (
   to: Float64Array,
   slope: number,
   base: Float64Array,
-  { points }: WordGrid,
+  points: Float64Array,
 ): number => {
   let top = -Infinity;
   for (let k = 0; k < to.length; k++) {
@@ -85,97 +70,140 @@ const posteriorOf = (
   let total = 0;
   for (let k = 0; k < to.length; k++) {
     const part = Math.exp((to[k] ?? 0) - top);
-    to[k] = part;
-    total += part;
+    to[k] = part > negligible ? part : 0;
+    total += to[k] ?? 0;
   }
   for (let k = 0; k < to.length; k++) to[k] = (to[k] ?? 0) / total;
   return top + Math.log(total);
 };
 
-/** Points with less posterior mass can't be seen in a double. */
-const negligible = 1e-16;
+/** At one point: expected successes of all (0), of each player, and of all times z (last). */
+const expectAt = (
+  to: Float64Array,
+  k: number,
+  z: number,
+  width: number,
+  cells: readonly PatternCell[],
+  success: Float64Array,
+): void => {
+  to.fill(0);
+  let all = 0;
+  for (const { cell, episodes, describer, guesser } of cells) {
+    const successes = episodes * (success[cell * width + k] ?? 0);
+    all += successes;
+    add(to, describer, successes);
+    add(to, guesser, successes);
+  }
+  to[0] = all;
+  to[to.length - 1] = all * z;
+};
+
+/** The mean of the binomial variances, with their first and second moment in z. */
+const addVariances = (
+  { information }: Sums,
+  size: number,
+  cells: readonly PatternCell[],
+  success: Float64Array,
+  mass: Float64Array,
+  points: Float64Array,
+): void => {
+  const width = points.length;
+  const last = size - 1;
+  for (const { cell, episodes, describer, guesser } of cells) {
+    let plain = 0;
+    let withZ = 0;
+    let withZSquared = 0;
+    for (let k = 0; k < width; k++) {
+      const weight = mass[k] ?? 0;
+      if (weight === 0) continue;
+      const p = success[cell * width + k] ?? 0;
+      const z = points[k] ?? 0;
+      const variance = weight * episodes * p * (1 - p);
+      plain += variance;
+      withZ += variance * z;
+      withZSquared += variance * z * z;
+    }
+    add(information, 0, plain);
+    add(information, describer * size, plain);
+    add(information, guesser * size, plain);
+    add(information, describer * size + describer, plain);
+    add(information, guesser * size + describer, plain);
+    add(information, guesser * size + guesser, plain);
+    add(information, last * size, withZ);
+    add(information, last * size + describer, withZ);
+    add(information, last * size + guesser, withZ);
+    add(information, last * size + last, withZSquared);
+  }
+};
+
+/** Adds `weight` times the outer product of a vector with itself, in the lower triangle. */
+const addSquare = (to: Float64Array, vector: Float64Array, weight: number): void => {
+  const size = vector.length;
+  for (let row = 0; row < size; row++) {
+    const scaled = weight * (vector[row] ?? 0);
+    if (scaled === 0) continue;
+    for (let column = 0; column <= row; column++) {
+      add(to, row * size + column, scaled * (vector[column] ?? 0));
+    }
+  }
+};
 
 export const addPattern = (
   sums: Sums,
   cells: readonly PatternCell[],
   groups: readonly PatternGroup[],
-  chances: Chances,
+  { success, cost }: Chances,
   sigma: number,
-  grid: WordGrid,
+  { points, logWeights }: WordGrid,
 ): void => {
   const { gradient, information } = sums;
-  const { points, logWeights } = grid;
   const width = points.length;
   const size = gradient.length;
   const last = size - 1;
-  const expected = expectedSuccesses(cells, chances, grid, size);
   const base = Float64Array.from(logWeights);
   for (const { cell, episodes } of cells) {
-    for (let k = 0; k < width; k++) add(base, k, -episodes * (chances.cost[cell * width + k] ?? 0));
+    for (let k = 0; k < width; k++) add(base, k, -episodes * (cost[cell * width + k] ?? 0));
   }
 
   /** Posterior mass by point over all groups; and the same times successes and z. */
   const mass = new Float64Array(width);
   const crossed = new Float64Array(width);
-  const posterior = new Float64Array(width);
-  const score = new Float64Array(size);
-  for (const { weight, successes } of groups) {
-    sums.value += weight * posteriorOf(posterior, successes * sigma, base, grid);
-    score.fill(0);
+  const drawn = groups.map(({ weight, successes }) => {
+    const posterior = new Float64Array(width);
+    sums.value += weight * posteriorOf(posterior, successes * sigma, base, points);
+    let pull = 0;
+    let squaredPull = 0;
     for (let k = 0; k < width; k++) {
       const part = posterior[k] ?? 0;
-      if (part < negligible) continue;
-      const pull = successes * (points[k] ?? 0);
-      for (let j = 0; j < size; j++) add(score, j, -part * (expected[k * size + j] ?? 0));
-      add(score, last, part * pull);
+      if (part === 0) continue;
+      const here = successes * (points[k] ?? 0);
+      pull += part * here;
+      squaredPull += part * here * here;
       add(mass, k, weight * part);
-      add(crossed, k, weight * part * pull);
-      add(information, size * size - 1, -weight * part * pull * pull);
+      add(crossed, k, weight * part * here);
     }
-    for (let i = 0; i < size; i++) {
-      add(gradient, i, weight * (score[i] ?? 0));
-      for (let j = 0; j <= i; j++) {
-        add(information, i * size + j, weight * (score[i] ?? 0) * (score[j] ?? 0));
-      }
-    }
-  }
+    add(information, size * size - 1, -weight * squaredPull);
+    return { weight, posterior, pull, score: new Float64Array(size) };
+  });
 
+  const expected = new Float64Array(size);
   for (let k = 0; k < width; k++) {
-    const part = mass[k] ?? 0;
-    if (part === 0) continue;
-    for (let i = 0; i < size; i++) {
-      const there = expected[k * size + i] ?? 0;
-      for (let j = 0; j <= i; j++) {
-        add(information, i * size + j, -part * there * (expected[k * size + j] ?? 0));
-      }
-      add(information, last * size + i, (crossed[k] ?? 0) * there * (i === last ? 2 : 1));
+    if (mass[k] === 0) continue;
+    expectAt(expected, k, points[k] ?? 0, width, cells, success);
+    for (const { posterior, score } of drawn) {
+      const part = posterior[k] ?? 0;
+      if (part === 0) continue;
+      for (let j = 0; j < size; j++) add(score, j, -part * (expected[j] ?? 0));
     }
+    addSquare(information, expected, -(mass[k] ?? 0));
+    const cross = crossed[k] ?? 0;
+    for (let j = 0; j < last; j++) add(information, last * size + j, cross * (expected[j] ?? 0));
+    add(information, size * size - 1, 2 * cross * (expected[last] ?? 0));
   }
-
-  for (const { cell, episodes, places } of cells) {
-    const [describer, guesser] = places;
-    /** The binomial variance, and its first and second moment in z. */
-    const spread = [0, 0, 0];
-    for (let k = 0; k < width; k++) {
-      const p = chances.success[cell * width + k] ?? 0;
-      const z = points[k] ?? 0;
-      const variance = (mass[k] ?? 0) * episodes * p * (1 - p);
-      spread[0] = (spread[0] ?? 0) + variance;
-      spread[1] = (spread[1] ?? 0) + variance * z;
-      spread[2] = (spread[2] ?? 0) + variance * z * z;
-    }
-    const [plain = 0, withZ = 0, withZSquared = 0] = spread;
-    for (const [row, column] of [
-      [0, 0],
-      [describer, 0],
-      [guesser, 0],
-      [describer, describer],
-      [guesser, describer],
-      [guesser, guesser],
-    ] as const) {
-      add(information, row * size + column, plain);
-    }
-    for (const column of [0, describer, guesser]) add(information, last * size + column, withZ);
-    add(information, size * size - 1, withZSquared);
+  for (const { weight, pull, score } of drawn) {
+    add(score, last, pull);
+    for (let j = 0; j < size; j++) add(gradient, j, weight * (score[j] ?? 0));
+    addSquare(information, score, weight);
   }
+  addVariances(sums, size, cells, success, mass, points);
 };
