@@ -18,6 +18,17 @@ export const wholeNumber =
     return value;
   };
 
+/** Reads a number within bounds from the command line. */
+export const numberWithin =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = text.trim() === '' ? NaN : Number(text);
+    if (!(value >= min && value <= max)) {
+      throw new InvalidArgumentError(`It must be a number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+
 /** "torch, lamp,beam" -> ["torch", "lamp", "beam"]. */
 export const commaList = (text: string): string[] =>
   text

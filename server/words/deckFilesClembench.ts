@@ -13,6 +13,8 @@ export type ClembenchEntry = OwnEntry & {
   readonly experiment: string;
   readonly gameId: number;
   readonly maxTurns: number;
+  /** The experiment's own templates; null where the file has none. */
+  readonly prompts: { readonly describer: string; readonly guesser: string } | null;
 };
 
 const instances = z.object({
@@ -20,6 +22,8 @@ const instances = z.object({
     z.object({
       name: z.string(),
       max_turns: z.int().min(1).max(100),
+      describer_initial_prompt: z.string().optional(),
+      guesser_initial_prompt: z.string().optional(),
       game_instances: z.array(
         z.object({
           game_id: z.int().min(0),
@@ -39,7 +43,26 @@ const levelOf = (experiment: string): Level | undefined => {
   return isLevel(name) ? name : undefined;
 };
 
-/** Both versions, with and without stems; prompts and stems aren't kept, as the engine has its own. */
+type Experiment = z.infer<typeof instances>['experiments'][number];
+
+const promptsOf = ({
+  describer_initial_prompt: describer,
+  guesser_initial_prompt: guesser,
+}: Experiment): ClembenchEntry['prompts'] =>
+  describer === undefined || guesser === undefined ? null : { describer, guesser };
+
+/** As many as every card has there; its prompts and its checks count on them. */
+export const clembenchRelated = 3;
+
+const faultOf = ({ line, target, related }: ClembenchEntry): DeckFault | undefined =>
+  related.length === clembenchRelated
+    ? undefined
+    : {
+        line,
+        sentence: `“${target}” has ${related.length} related ${related.length === 1 ? 'word' : 'words'}, and clembench’s taboo needs ${clembenchRelated}. Put that right, or write the cards as a deck of your own (a line “target: related, related” each), where any number will do.`,
+      };
+
+/** Both versions, with and without stems; stems aren't kept, as the judge has its own. */
 export const readClembenchInstances = (
   text: string,
 ): Result<readonly ClembenchEntry[], DeckFault> => {
@@ -49,19 +72,20 @@ export const readClembenchInstances = (
   if (!parsed.success) return err(shapeFault(parsed.error));
   const lines = linesOfKeys(text, targetKey);
   let place = 0;
-  return ok(
-    parsed.data.experiments.flatMap(({ name, max_turns, game_instances }) =>
-      game_instances.map(({ game_id, target_word, related_word }) => ({
-        line: lines[place++] ?? 1,
-        target: target_word,
-        related: related_word,
-        level: levelOf(name),
-        experiment: name,
-        gameId: game_id,
-        maxTurns: max_turns,
-      })),
-    ),
+  const entries = parsed.data.experiments.flatMap((experiment) =>
+    experiment.game_instances.map(({ game_id, target_word, related_word }) => ({
+      line: lines[place++] ?? 1,
+      target: target_word,
+      related: related_word,
+      level: levelOf(experiment.name),
+      experiment: experiment.name,
+      gameId: game_id,
+      maxTurns: experiment.max_turns,
+      prompts: promptsOf(experiment),
+    })),
   );
+  const [fault] = entries.flatMap((entry) => faultOf(entry) ?? []);
+  return fault === undefined ? ok(entries) : err(fault);
 };
 
 const stemOf = (word: string): string => stem(word.toLowerCase());

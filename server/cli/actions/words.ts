@@ -2,10 +2,11 @@
 import { lintDeck } from '../../words/lint.ts';
 import { splitCompound } from '../../words/compound.ts';
 import { binOf, wordStats } from '../../words/stats.ts';
-import { writeClembenchInstances } from '../../words/deckFilesClembench.ts';
+import { clembenchRelated, writeClembenchInstances } from '../../words/deckFilesClembench.ts';
 import { defaultDeck } from '../../words/decks.ts';
 import { readDeckFile, readPlayableDeck } from '../deckFile.ts';
 import { print, table } from '../output.ts';
+import { UsageError } from '../usageError.ts';
 
 export type WordsOptions = { readonly json?: boolean };
 
@@ -60,7 +61,14 @@ export const exportDeck = async (
   file: string | undefined,
   { turns }: { readonly turns: number },
 ): Promise<void> => {
-  const entries = file === undefined ? defaultDeck() : await readPlayableDeck(file);
+  const own = file === undefined ? [] : await readPlayableDeck(file);
+  const [unfit] = own.filter(({ related }) => related.length !== clembenchRelated);
+  if (unfit !== undefined) {
+    throw new UsageError(
+      `${file ?? ''}:${unfit.line}: “${unfit.target}” has ${unfit.related.length} related words, and clembench’s taboo needs ${clembenchRelated}. Put that right, then export again.`,
+    );
+  }
+  const entries = file === undefined ? defaultDeck() : own;
   print(writeClembenchInstances({ entries, maxTurns: turns }).trimEnd());
 };
 
