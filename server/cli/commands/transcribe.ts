@@ -1,0 +1,17 @@
+/** `taboo transcribe`: transcripts of every episode, in clembench’s folders. */
+import { Command } from 'commander';
+
+const help = `
+Each episode gets transcript.html and transcript.tex; a run’s folder gets them in PATH/clembench.
+For all transcripts on one page: taboo eval PATH --format html
+Exit code: 0 fine, 2 wrong usage.`;
+
+export const transcribeCommand = (): Command =>
+  new Command('transcribe')
+    .description('write a transcript of every episode, as HTML and TeX')
+    .argument('<path>', 'a run’s folder, or a results folder of clembench')
+    .addHelpText('after', help)
+    .action(async (path: string) => {
+      const { transcribe } = await import('../actions/transcribe.ts');
+      process.exitCode = await transcribe(path);
+    });
