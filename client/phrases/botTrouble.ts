@@ -26,7 +26,7 @@ const isRetrying = ({ episode, episodesStarted }: RoomView, trouble: BotTrouble)
   isDue(episode, trouble.seat);
 
 const retrySentence = ({ why, attempt, of }: BotTrouble): string =>
-  `${troubleName[why]}, trying again (${attempt} of ${of})`;
+  `${troubleName[why]}, trying again (${attempt}\u00A0of\u00A0${of})`;
 
 /** What stands beside the name in its seat; null when all is well. */
 export const troubleAt = (
@@ -34,7 +34,7 @@ export const troubleAt = (
   seat: SeatId,
   trouble: BotTrouble | null,
 ): string | null => {
-  if (passedOver(view).includes(seat)) {
+  if (view.phase.kind !== 'lobby' && passedOver(view).includes(seat)) {
     return `Passed over: ${troubleName[trouble?.why ?? 'slow'].toLowerCase()}`;
   }
   return trouble !== null && isRetrying(view, trouble) ? retrySentence(trouble) : null;

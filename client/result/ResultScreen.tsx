@@ -111,9 +111,7 @@ export const ResultScreen = () => {
     <Page aside={<ChatButton />}>
       <div className="result">
         <div className="result-head">
-          <h1>
-            {successes} of {counted} guessed
-          </h1>
+          <h1>{counted === 0 ? 'No card counted' : `${successes} of ${counted} guessed`}</h1>
           <dl className="result-figures">
             <div>
               <dt>Mean speed (n = {successes})</dt>
@@ -126,7 +124,7 @@ export const ResultScreen = () => {
           </dl>
         </div>
         {passed !== null && (
-          <p className="row result-passed">
+          <p className="result-passed">
             <Icon name="bot" />
             {passed}
           </p>

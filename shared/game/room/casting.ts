@@ -4,12 +4,12 @@ import { ok, type Result } from '../result.ts';
 import { rulesOf } from '../rulesets.ts';
 import type { Seat, SeatId } from '../seat.ts';
 import { passedOver } from './passedOver.ts';
-import type { Room } from './room.ts';
+import type { RoomView } from './room.ts';
 
 export type Cast = { readonly describer: SeatId; readonly guessers: readonly SeatId[] };
 
 /** The Describer's chair begins; after that whoever has described least, in order of sitting. */
-const inTurn = ({ seats, played }: Room): readonly Seat[] => {
+const inTurn = ({ seats, played }: RoomView): readonly Seat[] => {
   const described = (seat: Seat): number =>
     played.filter(({ describer }) => describer === seat.id).length;
   const chair = (seat: Seat): number => (seat.role === 'describer' ? 0 : 1);
@@ -17,7 +17,7 @@ const inTurn = ({ seats, played }: Room): readonly Seat[] => {
 };
 
 /** Absent players and silent bots are skipped; a Guesser too many for the ruleset watches. */
-export const cast = (room: Room, absent: readonly SeatId[]): Result<Cast, Rejection> => {
+export const cast = (room: RoomView, absent: readonly SeatId[]): Result<Cast, Rejection> => {
   const { rotate, ruleset } = room.settings;
   const skipped = [...absent, ...passedOver(room)];
   const present = room.seats.filter(({ id }) => !skipped.includes(id));

@@ -62,9 +62,9 @@ describe('a retry', () => {
   const view = viewAfter(says('giveClue', 1, 'white'));
 
   test('is shown at the seat and to those who wait', () => {
-    expect(troubleAt(view, 's2', trouble())).toBe('No answer, trying again (2 of 4)');
+    expect(troubleAt(view, 's2', trouble())).toBe('No answer, trying again (2\u00A0of\u00A04)');
     expect(retriesSentence(view, new Map([['s2', trouble({ why: 'busy' })]]))).toBe(
-      'Too busy, trying again (2 of 4).',
+      'Too busy, trying again (2\u00A0of\u00A04).',
     );
   });
 
@@ -96,6 +96,7 @@ describe('a bot that is passed over', () => {
       'Passed over: budget used up',
     );
     expect(troubleAt(view, 's1', null)).toBeNull();
+    expect(troubleAt({ ...view, phase: { kind: 'lobby' } }, 's2', null)).toBeNull();
   });
 
   test('is named with the result', () => {
