@@ -1,13 +1,10 @@
 /** Where the episodes of a run go: into a folder, or nowhere but the sums. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { episodePath, openClembenchSink } from '../../experiments/clembench/clembenchSink.ts';
+import { clembenchFolder } from '../../experiments/clembench/clembenchSink.ts';
+import { openRunSink, writeMissing } from '../../experiments/clembench/fillResults.ts';
 import type { EpisodeSink } from '../../experiments/episodeSink.ts';
 import type { Instance } from '../../experiments/instance.ts';
-import type { LoadedBot } from '../../experiments/loadedRun.ts';
 import { readManifest, type Manifest } from '../../experiments/manifest.ts';
 import { makeRunFolder, openRun } from '../../experiments/openRun.ts';
-import { loadedBot } from '../../experiments/readRun.ts';
 import type { EpisodeRecord } from '../../experiments/record.ts';
 import { writeFault } from '../../experiments/runFault.ts';
 import { episodesOf, runFiles, type RunEpisode } from '../../experiments/runFolder.ts';
@@ -40,42 +37,15 @@ export const keepNothing = (manifest: Manifest): Keeping => ({
   close: () => Promise.resolve(),
 });
 
-/** Episodes whose files a killed process did not get to. */
-const writeMissing = async (
-  out: string,
-  folder: string,
-  manifest: Manifest,
-  sink: EpisodeSink,
-): Promise<void> => {
-  const bots = new Map(manifest.bots.map((bot) => [bot.name, loadedBot(bot)]));
-  const botNamed = (name: string): LoadedBot => {
-    const bot = bots.get(name);
-    if (bot === undefined) throw new Error(`The run has no bot called ${name}.`);
-    return bot;
-  };
-  for await (const { record, instance } of episodesOf(out, manifest)) {
-    const pair = { describer: botNamed(record.describer), guesser: botNamed(record.guesser) };
-    if (existsSync(join(folder, 'results', episodePath(pair, record)))) continue;
-    await sink.write(record, instance);
-  }
-};
-
 const openSink = async (
   out: string,
   manifest: Manifest,
   isResumed: boolean,
 ): Promise<EpisodeSink> => {
-  const folder = join(out, 'clembench');
-  const { ruleset, parsing, createdAt } = manifest;
-  const fault = (error: unknown): Error => writeFault(folder, error);
+  const fault = (error: unknown): Error => writeFault(clembenchFolder(out), error);
   try {
-    const sink = await openClembenchSink(folder, {
-      bots: manifest.bots.map(loadedBot),
-      ruleset,
-      parsing,
-      createdAt,
-    });
-    if (isResumed) await writeMissing(out, folder, manifest, sink);
+    const sink = await openRunSink(out, manifest);
+    if (isResumed) await writeMissing(out, manifest, sink);
     return {
       write: (record, instance) =>
         sink.write(record, instance).catch((error: unknown) => {

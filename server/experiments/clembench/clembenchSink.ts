@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EpisodeSink } from '../episodeSink.ts';
 import type { Instance } from '../instance.ts';
 import type { LoadedBot } from '../loadedRun.ts';
-import { logOf, type EpisodePlace, type EpisodeRecord } from '../record.ts';
+import { logOf, type EpisodeRecord } from '../record.ts';
 import {
   episodeFilesOf,
   experimentFileOf,
@@ -16,6 +16,11 @@ import {
 import { timestampOf } from './masterRecord.ts';
 import { instanceFolder, pairFolder, pathPart, readInstanceFolder } from './names.ts';
 
+/** Where a run's folder keeps them. */
+export const clembenchFolder = (runFolder: string): string => join(runFolder, 'clembench');
+
+export const resultsFolder = (folder: string): string => join(folder, 'results');
+
 export type ClembenchAbout = EpisodeRules & {
   readonly bots: readonly LoadedBot[];
   /** Of the run, in milliseconds since the epoch. */
@@ -23,6 +28,30 @@ export type ClembenchAbout = EpisodeRules & {
 };
 
 const jsonOf = (value: unknown): string => JSON.stringify(value);
+
+const workshopName = /^\.unfinished-(\d+)$/;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A folder of this process; those of processes that were killed go. */
+const openWorkshop = (folder: string): string => {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(workshopName.exec(name)?.[1]);
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) {
+      rmSync(join(folder, name), { recursive: true });
+    }
+  }
+  const workshop = join(folder, `.unfinished-${process.pid}`);
+  mkdirSync(workshop);
+  return workshop;
+};
 
 /** A name that its folder does not have: whoever looks sees the old file or the new one, never a half. */
 const replaceFile = (file: string, text: string): void => {
@@ -42,11 +71,9 @@ export const openClembenchSink = (
   { bots, createdAt, ...rules }: ClembenchAbout,
 ): Promise<EpisodeSink> => {
   const byName = new Map(bots.map((bot) => [bot.name, bot]));
-  const results = join(folder, 'results');
-  const workshop = join(folder, '.unfinished');
-  rmSync(workshop, { recursive: true, force: true });
+  const results = resultsFolder(folder);
   mkdirSync(results, { recursive: true });
-  mkdirSync(workshop);
+  const workshop = openWorkshop(folder);
   const experiments = new Set<string>();
   const pairs = new Map<string, Pair>();
   let made = 0;
@@ -126,12 +153,3 @@ const moveInto = (from: string, to: string): void => {
     rmSync(old, { recursive: true });
   }
 };
-
-/** Where an episode lies below `results`. */
-export const episodePath = (pair: Pair, place: EpisodePlace): string =>
-  join(
-    pairFolder(pair.describer, pair.guesser),
-    'taboo',
-    pathPart(place.experiment),
-    instanceFolder(place),
-  );

@@ -1,4 +1,5 @@
 /** What the files of one episode hold, as clembench's own run writes them. */
+import { join } from 'node:path';
 import { stem } from 'porter2';
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { Parsing, RulesetName } from '#shared/game/rulesets';
@@ -6,15 +7,22 @@ import type { Role } from '#shared/game/seat';
 import { ourPrompts } from '../../players/model/prompts.ts';
 import type { Instance, Prompts } from '../instance.ts';
 import type { LoadedBot } from '../loadedRun.ts';
+import type { EpisodePlace } from '../record.ts';
 import { playerOf, type Interactions } from './interactions.ts';
 import { masterRecordOf, timestampOf, type Asked, type MasterRecord } from './masterRecord.ts';
-import { pairFolder } from './names.ts';
+import { instanceFolder, pairFolder, pathPart } from './names.ts';
 import { scoresOf } from './scoresFile.ts';
 
 /** Stands where clembench writes its own version. */
 export const writtenBy = 'taboo-arena';
 
 export type Pair = { readonly describer: LoadedBot; readonly guesser: LoadedBot };
+
+type InExperiment = Pick<EpisodePlace, 'experiment' | 'instance' | 'repeat'>;
+
+/** Where an episode lies below the results. */
+export const episodePath = ({ describer, guesser }: Pair, place: InExperiment): string =>
+  join(pairFolder(describer, guesser), 'taboo', pathPart(place.experiment), instanceFolder(place));
 
 export type EpisodeRules = { readonly ruleset: RulesetName; readonly parsing: Parsing };
 

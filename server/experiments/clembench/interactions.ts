@@ -16,7 +16,12 @@ export const playerOf: Readonly<Record<Role, Party>> = {
 export const roleOf = (party: Party): Role | null =>
   party === 'GM' ? null : party === 'Player 1' ? 'describer' : 'guesser';
 
-const action = z.object({ type: z.string(), content: z.string(), label: z.string().optional() });
+/** Some versions wrote the number of turns as a number. */
+const content = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)));
+
+const action = z.object({ type: z.string(), content, label: z.string().optional() });
 
 const message = z.object({
   from: z.enum(parties),

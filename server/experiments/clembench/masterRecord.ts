@@ -105,7 +105,8 @@ const closingThoughts = (
       return last?.action.type === 'invalid format' || last?.action.type === 'invalid clue'
         ? []
         : [invalidFormat];
-    default:
+    case 'error':
+    case undefined:
       return [];
   }
 };

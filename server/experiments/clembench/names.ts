@@ -44,10 +44,20 @@ export const readInstanceFolder = (name: string): EpisodeNumbers | null => {
   return found === null ? null : { instance: Number(found[1]), repeat: Number(found[2] ?? 0) };
 };
 
+/** The name that `pathPart` made the part from; somebody else's percent signs stay as they are. */
+const nameOfPart = (part: string): string => {
+  try {
+    const name = decodeURIComponent(part);
+    return pathPart(name) === part ? name : part;
+  } catch {
+    return part;
+  }
+};
+
 const readBot = (part: string): LoadedBot => {
   const found = /^(.+)-t(\d+(?:\.\d+)?)$/s.exec(part);
   return {
-    name: found?.[1] ?? part,
+    name: nameOfPart(found?.[1] ?? part),
     temperature: Number(found?.[2] ?? 0),
     model: null,
     prompts: null,
