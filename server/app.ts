@@ -123,6 +123,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     moderation,
     log,
     bots: [...bots.keys()],
+    models: [...models.keys()],
     disconnect(player) {
       for (const socket of io.sockets.sockets.values()) {
         if (socket.data.guest.player === player) socket.disconnect(true);

@@ -1,5 +1,5 @@
 /** What keeps a bot from answering, and what becomes of it, in plain words. */
-import { waitingGuessers, type EpisodeView } from '#shared/game/episode/episode';
+import { currentTurn, waitingGuessers, type EpisodeView } from '#shared/game/episode/episode';
 import { passedOver } from '#shared/game/room/passedOver';
 import type { RoomView } from '#shared/game/room/room';
 import type { SeatId } from '#shared/game/seat';
@@ -25,6 +25,21 @@ const isRetrying = ({ episode, episodesStarted }: RoomView, trouble: BotTrouble)
   trouble.turn === episode.turns.length &&
   isDue(episode, trouble.seat);
 
+const hasSpoken = (episode: EpisodeView, seat: SeatId): boolean => {
+  const turn = currentTurn(episode);
+  if (seat === episode.describer) return turn?.clue !== null;
+  return turn?.guesses.some((guess) => guess.seat === seat) === true;
+};
+
+/** Of the turn that is lost, and of the next until the bot speaks. */
+const hasGivenUp = ({ episode, episodesStarted }: RoomView, trouble: BotTrouble): boolean => {
+  if (trouble.until !== null || episode === null || trouble.episode !== episodesStarted) {
+    return false;
+  }
+  const turnsAgo = episode.turns.length - trouble.turn;
+  return turnsAgo === 0 || (turnsAgo === 1 && !hasSpoken(episode, trouble.seat));
+};
+
 const retrySentence = ({ why, attempt, of }: BotTrouble): string =>
   `${troubleName[why]}, trying again (${attempt}\u00A0of\u00A0${of})`;
 
@@ -37,7 +52,9 @@ export const troubleAt = (
   if (view.phase.kind !== 'lobby' && passedOver(view).includes(seat)) {
     return `Passed over: ${troubleName[trouble?.why ?? 'slow'].toLowerCase()}`;
   }
-  return trouble !== null && isRetrying(view, trouble) ? retrySentence(trouble) : null;
+  if (trouble === null) return null;
+  if (isRetrying(view, trouble)) return retrySentence(trouble);
+  return hasGivenUp(view, trouble) ? troubleName[trouble.why] : null;
 };
 
 /** For whoever waits for them; null while nobody is stuck. */

@@ -70,7 +70,7 @@ test('a model that stays away is passed over, and the result says so', async () 
   await giveClue(host, harmlessClue(1));
   await host.getByRole('list').getByText('Too busy').waitFor();
   await expectNoFaults(host, 'table with a model that is tried again');
-  await host.getByText('mist-large could not be reached: this turn is lost.').waitFor();
+  await host.getByText('mist-large gave no answer: this turn is lost.').waitFor();
   await giveClue(host, harmlessClue(2));
   await host.getByText('Passed over: no usable answer').waitFor();
   await expectNoFaults(host, 'table with a model that is passed over');

@@ -82,6 +82,23 @@ describe('a retry', () => {
   });
 });
 
+test('a bot that has given up says why until it speaks', () => {
+  const gaveUp = trouble({ why: 'budget', until: null });
+  const lost = viewAfter(says('giveClue', 1, 'white'), fails(1));
+  expect(troubleAt(lost, 's2', gaveUp)).toBe('Budget used up');
+  const asked = viewAfter(says('giveClue', 1, 'white'), fails(1), says('giveClue', 2, 'pale'));
+  expect(troubleAt(asked, 's2', gaveUp)).toBe('Budget used up');
+  expect(retriesSentence(asked, new Map([['s2', gaveUp]]))).toBeNull();
+  const spoken = after(
+    steps(...withMist, says('giveClue', 1, 'white'), fails(1)),
+    says('giveClue', 2, 'pale'),
+  );
+  const { moment } = after(spoken.moment, says('makeGuess', 2, 'snowman'));
+  expect(
+    troubleAt(viewFor(moment.room, spectator), 's2', trouble({ turn: 1, until: null })),
+  ).toBeNull();
+});
+
 describe('a bot that is passed over', () => {
   const view = viewAfter(
     says('giveClue', 1, 'white'),
