@@ -44,6 +44,7 @@ it('100 episodes at once wait for the server and for nothing else', async () => 
   });
   await playOne(bot, 'loads the package');
   const callsBefore = standIn.calls.length;
+  const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: atOnce }, async (_, table) => {
@@ -51,6 +52,8 @@ it('100 episodes at once wait for the server and for nothing else', async () => 
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const spentMs = (user + system) / 1000;
   const ideal = (rounds * callsAnEpisode * latencyMs) / 1000;
   const calls = standIn.calls.length - callsBefore;
   const share = ideal / seconds;
@@ -61,6 +64,7 @@ it('100 episodes at once wait for the server and for nothing else', async () => 
     seconds: Number(seconds.toFixed(2)),
     idealSeconds: ideal,
     shareOfIdeal: Number(share.toFixed(3)),
+    cpuMsPerCall: Number((spentMs / calls).toFixed(3)),
     callsPerSecond: Math.round(calls / seconds),
   });
   expect(calls).toBe(atOnce * rounds * callsAnEpisode);

@@ -166,6 +166,7 @@ describe('what may pass is asked for again', () => {
       { body: { choices: [{ error: { message: 'gone', code: 502 }, message: { content: '' } }] } },
       'serverError',
     ],
+    ['a choice that ended with an error', completion({ content: 'GUE' }, 'error'), 'serverError'],
     ['a 200 without choices', { body: { id: 'x', object: 'chat.completion' } }, 'unusable'],
     ['a 200 with no choice in the list', { body: { choices: [] } }, 'unusable'],
     [

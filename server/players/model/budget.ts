@@ -52,6 +52,9 @@ const owners = { run: 'this run', room: 'this room', day: 'the day (UTC)' } as c
 const shown = (unit: Unit, amount: number): string =>
   unit === 'usd' ? `$${Number((amount / perDollar).toFixed(6))}` : `${amount} tokens`;
 
+/** null where the accounts can't be reached: then nothing is sent, and what was reserved stays spent. */
+const booked = <T>(booking: Promise<T>): Promise<T | null> => booking.catch(() => null);
+
 export const createBudget = (
   spending: Spending,
   budgets: Budgets,
@@ -80,14 +83,16 @@ export const createBudget = (
       const unit = price === null ? 'tokens' : 'usd';
       const accounts = scopes.map((scope) => accountOf(unit, scope));
       const reserved = amountOf(price, most);
-      const result = await spending.reserve(accounts, reserved);
+      const result = await booked(spending.reserve(accounts, reserved));
+      if (result === null) return err('What the call may cost could not be booked.');
       if (!result.ok) return err(refusal(unit, scopes, reserved, result.error));
       let isSettled = false;
       return ok({
         async settle(actual) {
           if (isSettled) return;
           isSettled = true;
-          if (actual !== null) await spending.settle(accounts, amountOf(price, actual) - reserved);
+          if (actual === null) return;
+          await booked(spending.settle(accounts, amountOf(price, actual) - reserved));
         },
       });
     },

@@ -53,8 +53,10 @@ const readChoice = (first: unknown, tokens: TokenCount): Completion => {
   const parsed = choice.safeParse(first);
   if (!parsed.success) return { kind: 'unusable', why: 'its choice has another shape', tokens };
   const { message: said, finish_reason, error } = parsed.data;
-  if (isGiven(error)) return { kind: 'error', error: readServerError(null, error), tokens };
   const finishReason = finish_reason ?? null;
+  if (isGiven(error) || finishReason === 'error') {
+    return { kind: 'error', error: readServerError(null, error ?? 'error'), tokens };
+  }
   if (!said && !filtered.has(finishReason ?? '')) {
     return { kind: 'unusable', why: 'its choice holds no message', tokens };
   }

@@ -146,9 +146,15 @@ const send = async (
   }
 };
 
+/** Shorter ones are words that stand for “none”. */
+const shortestKey = 8;
+
 /** Keys that a server repeats in its message, whole or with stars, go no further. */
 const withoutKey = (message: string, key: string | null): string =>
-  (key === null ? message : message.replaceAll(key, '[key]')).replace(/\bsk-[\w*.-]{6,}/g, '[key]');
+  (key === null || key.length < shortestKey ? message : message.replaceAll(key, '[key]')).replace(
+    /\bsk-[\w*.-]{6,}/g,
+    '[key]',
+  );
 
 export const createModelClient = (spec: BotSpec, key: string | null, clock: Clock): ModelClient => {
   let opened: Promise<Parts> | undefined;
@@ -173,6 +179,7 @@ export const createModelClient = (spec: BotSpec, key: string | null, clock: Cloc
         /** What comes later settles a promise that is settled already: it counts once. */
         const giveUp = (message: string): void => {
           end();
+          abandon.abort();
           resolve(failure('timeout', message, { mayHaveCost: true }));
         };
         const onAbort = (): void => {
@@ -184,7 +191,6 @@ export const createModelClient = (spec: BotSpec, key: string | null, clock: Cloc
         const end = (): void => {
           cancelDeadline();
           signal.removeEventListener('abort', onAbort);
-          abandon.abort();
         };
         signal.addEventListener('abort', onAbort, { once: true });
         if (signal.aborted) {
