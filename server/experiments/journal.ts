@@ -34,15 +34,21 @@ export type JournalWish = {
 };
 
 /** Beyond this those who append wait: memory stays small, and signals and files get their turn. */
-const mostWaiting = 256 * 1024;
+const mostWaiting = 64 * 1024;
+
+type Batch = {
+  /** Its lines are on their way, and new ones begin the next batch. */
+  readonly taken: Promise<string>;
+  readonly written: Promise<void>;
+};
 
 /** Lines that come in one turn of the event loop go out in one write. After a failure nothing is written any more. */
 export class Journal {
   readonly #wish: JournalWish;
   #lines: string[] = [];
   #length = 0;
-  /** The write that will take the lines of now; undefined when none is due. */
-  #due: Promise<void> | undefined;
+  /** What will take the lines of now; undefined when there are none. */
+  #due: Batch | undefined;
   #last: Promise<void> = Promise.resolve();
 
   constructor(wish: JournalWish) {
@@ -54,12 +60,9 @@ export class Journal {
     const line = `${JSON.stringify({ version: journalVersion, ...record })}\n`;
     this.#lines.push(line);
     this.#length += line.length;
-    if (this.#due === undefined) {
-      this.#due = this.#last = this.#writeAfter(this.#last);
-      // Whoever appends or closes next hears of it.
-      this.#due.catch(() => undefined);
-    }
-    return this.#wish.paid || this.#length > mostWaiting ? this.#due : Promise.resolve();
+    this.#due ??= this.#beginBatch();
+    if (this.#wish.paid) return this.#due.written;
+    return this.#length > mostWaiting ? this.#due.taken.then(() => undefined) : Promise.resolve();
   }
 
   /** Settles once every line is in the file. */
@@ -71,13 +74,26 @@ export class Journal {
     }
   }
 
-  async #writeAfter(before: Promise<void>): Promise<void> {
+  #beginBatch(): Batch {
+    const taken = this.#takeAfter(this.#last);
+    const written = taken.then((text) => this.#write(text));
+    // Whoever appends or closes next hears of a failure.
+    written.catch(() => undefined);
+    this.#last = written;
+    return { taken, written };
+  }
+
+  async #takeAfter(before: Promise<void>): Promise<string> {
     await before;
     await setImmediate();
     const text = this.#lines.join('');
     this.#lines = [];
     this.#length = 0;
     this.#due = undefined;
+    return text;
+  }
+
+  async #write(text: string): Promise<void> {
     const { file, path, paid } = this.#wish;
     try {
       await file.append(text);

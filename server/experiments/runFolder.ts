@@ -60,6 +60,17 @@ export const readRunManifest = async (folder: string): Promise<Result<Manifest, 
 const instancesByPlace = ({ instances }: Manifest): ReadonlyMap<string, Instance> =>
   new Map(instances.map((instance) => [`${instance.experiment}/${instance.id}`, instance]));
 
+/** Worked out when the first line is there: a new run needs none of them. */
+const keysOf = (manifest: Manifest): (() => ReadonlySet<string>) => {
+  let keys: Set<string> | undefined;
+  return () => {
+    if (keys !== undefined) return keys;
+    keys = new Set();
+    for (const { key } of plannedEpisodes(manifest)) keys.add(key);
+    return keys;
+  };
+};
+
 /**
  * One after the other, so that a large run needs little memory: of each episode the record that counts.
  * Episodes that ended in an error come last, as a later line may replace them. Throws a RunFault at a
@@ -72,8 +83,7 @@ export async function* episodesOf(
 ): AsyncGenerator<RunEpisode> {
   const { journal } = runFiles(folder);
   const instances = instancesByPlace(manifest);
-  const keys = new Set<string>();
-  for (const { key } of plannedEpisodes(manifest)) keys.add(key);
+  const keys = keysOf(manifest);
   const played = new Set<string>();
   const failed = new Map<string, RunEpisode>();
   for await (const entry of readJournal(journal)) {
@@ -83,7 +93,7 @@ export async function* episodesOf(
     }
     const { line, record, extent } = entry;
     const instance = instances.get(`${record.experiment}/${record.instance}`);
-    if (instance === undefined || !keys.has(record.key)) {
+    if (instance === undefined || !keys().has(record.key)) {
       throw new RunFault(
         `${journal}, line ${line}: the episode ${placeName(record)} is none of this run’s, as run.json describes it. Take the line out, or put the run.json back that belongs to it.`,
       );

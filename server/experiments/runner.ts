@@ -1,4 +1,5 @@
 /** Plays the episodes of a run, several at a time, and hands each on as soon as it is over. */
+import { setImmediate } from 'node:timers/promises';
 import type { BotWatch } from '../players/bot.ts';
 import type { Instance } from './instance.ts';
 import { playPlanned, type PlayParts } from './playPlanned.ts';
@@ -22,6 +23,9 @@ export type RunnerParts = Omit<PlayParts, 'signal' | 'watch'> & {
 const metBudget = ({ calls }: EpisodeRecord): boolean =>
   calls.some(({ fault }) => fault === 'budget');
 
+/** Bots that answer at once would never let signals, files and timers have their turn. */
+const mostMsWithoutPause = 20;
+
 export type RunnerEnd = 'done' | 'stopped' | 'budget';
 
 /**
@@ -41,6 +45,13 @@ export const playAll = async (
   const broke = new AbortController();
   const ahead = episodes[Symbol.iterator]();
 
+  let pausedAt = play.now();
+  const letOthersRun = async (): Promise<void> => {
+    if (play.now() - pausedAt < mostMsWithoutPause) return;
+    await setImmediate();
+    pausedAt = play.now();
+  };
+
   const playOne = async (planned: PlannedEpisode): Promise<void> => {
     let record: EpisodeRecord;
     try {
@@ -59,6 +70,7 @@ export const playAll = async (
         const next = ahead.next();
         if (next.done === true) return;
         await playOne(next.value);
+        await letOthersRun();
       }
     } catch (error) {
       failed.abort(error);
