@@ -7,6 +7,7 @@ import { evalCommand } from './commands/eval.ts';
 import { judgeCommand } from './commands/judge.ts';
 import { listCommand } from './commands/list.ts';
 import { playCommand } from './commands/play.ts';
+import { probeCommand } from './commands/probe.ts';
 import { rankCommand } from './commands/rank.ts';
 import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
@@ -30,6 +31,7 @@ const program = new Command('taboo')
   .addCommand(runCommand())
   .addCommand(judgeCommand())
   .addCommand(rankCommand())
+  .addCommand(probeCommand())
   .addCommand(replayCommand())
   .addCommand(wordsCommand())
   .addCommand(evalCommand())

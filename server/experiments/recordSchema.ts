@@ -10,7 +10,7 @@ export const journalVersion = 1;
 
 const count = z.int().min(0);
 
-const modelCall = z.strictObject({
+export const modelCall = z.strictObject({
   role: z.enum(roles),
   turn: count,
   attempt: count,
