@@ -1,106 +1,48 @@
-/** Would a server start here, and if not, what to do. */
-import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { readConfig, type Config } from '../../config.ts';
-import { packageRoot } from '../../packageRoot.ts';
-import { createSqliteRoomLog } from '../../store/sqliteRoomLog.ts';
-import { makeCard } from '../../words/cardMaker.ts';
-import { defaultDeck } from '../../words/decks.ts';
+/** Looks whether a server would start here, whether bots can play, whether a folder is whole. */
+import { readConfig } from '../../config.ts';
+import { lookAt, type Check } from '../doctor/check.ts';
 import { print } from '../output.ts';
 
-/** Resolves to what is well, or rejects with what is wrong and what to do. */
-type Check = { readonly name: string; readonly look: () => Promise<string> };
-
-const oldestNode = [20, 19] as const;
-
-const checkNode = (): Promise<string> => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isOldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  return isOldEnough
-    ? Promise.resolve(process.version)
-    : Promise.reject(new Error(`${process.version} is too old: install ${oldestNode.join('.')}`));
+export type DoctorOptions = {
+  readonly bots?: string;
+  readonly probe?: boolean;
+  readonly run?: string;
 };
 
-const checkFolder = async ({ DATA_DIR }: Config): Promise<string> => {
-  await mkdir(DATA_DIR, { recursive: true });
-  await access(DATA_DIR, constants.R_OK | constants.W_OK);
-  return DATA_DIR;
-};
-
-const checkLog = async ({ DATA_DIR }: Config): Promise<string> => {
-  const log = await createSqliteRoomLog(join(DATA_DIR, 'rooms.db'));
-  const open = await log.openRooms();
-  if (!open.ok) throw new Error(open.error.message);
-  const unreadable: string[] = [];
-  for (const { room } of open.value) {
-    const history = await log.read(room);
-    if (!history.ok) unreadable.push(history.error.message);
-  }
-  await log.close();
-  if (unreadable.length > 0) throw new Error(unreadable.join(' '));
-  return `${open.value.length} open rooms`;
-};
-
-const checkPort = ({ PORT, HOST }: Config): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => {
-      reject(new Error(`${error.message}: stop what listens there, or set PORT`));
-    });
-    probe.listen({ port: PORT, ...(HOST === undefined ? {} : { host: HOST }) }, () => {
-      probe.close(() => {
-        resolve(`${PORT} is free`);
-      });
-    });
-  });
-
-const checkClient = async (): Promise<string> => {
-  const page = join(packageRoot, 'dist', 'client', 'index.html');
-  try {
-    await access(page);
-  } catch {
-    throw new Error(`${page} is missing: run npm run build`);
-  }
-  return 'built';
-};
-
-const checkWords = (): Promise<string> => {
-  const deck = defaultDeck();
-  for (const { target, related } of deck) makeCard(target, related);
-  return Promise.resolve(`${deck.length} cards in the default deck`);
-};
-
-const checksFor = (config: Config): readonly Check[] => [
-  { name: 'Node', look: checkNode },
-  { name: 'data folder', look: () => checkFolder(config) },
-  { name: 'room logs', look: () => checkLog(config) },
-  { name: 'port', look: () => checkPort(config) },
-  { name: 'client', look: checkClient },
-  { name: 'words', look: checkWords },
-  {
-    name: 'admin',
-    look: () =>
-      Promise.resolve(config.ADMIN_TOKEN === undefined ? 'closed (no ADMIN_TOKEN)' : 'open'),
-  },
-];
-
-/** The exit code. */
-export const doctor = async (): Promise<number> => {
+/** null where the settings are no settings. */
+const ofServer = async (probe: boolean): Promise<readonly Check[] | null> => {
   const config = readConfig(process.env);
   if (!config.ok) {
     print(`settings: wrong\n${config.error}`);
-    return 1;
+    return null;
   }
-  let ill = 0;
-  for (const { name, look } of checksFor(config.value)) {
-    try {
-      print(`${name}: ${await look()}`);
-    } catch (error) {
-      ill++;
-      print(`${name}: WRONG, ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  print(ill === 0 ? 'All is well: npm start' : `${ill} to mend before npm start`);
+  const { serverChecks } = await import('../doctor/serverChecks.ts');
+  const file = config.value.BOTS_FILE;
+  return [...serverChecks(config.value), ...(file === undefined ? [] : await ofBots(file, probe))];
+};
+
+const ofBots = async (file: string, probe: boolean): Promise<readonly Check[]> => {
+  const { botsChecks } = await import('../doctor/botsChecks.ts');
+  return botsChecks(file, probe);
+};
+
+const ofFolder = async (path: string): Promise<readonly Check[]> => {
+  const { folderChecks } = await import('../doctor/folderChecks.ts');
+  return folderChecks(path);
+};
+
+/** Of what is asked about; of the server where nothing is. Answers with the exit code. */
+export const doctor = async ({ bots, probe = false, run }: DoctorOptions): Promise<number> => {
+  const asked = bots !== undefined || run !== undefined;
+  const checks = asked
+    ? [
+        ...(bots === undefined ? [] : await ofBots(bots, probe)),
+        ...(run === undefined ? [] : await ofFolder(run)),
+      ]
+    : await ofServer(probe);
+  if (checks === null) return 1;
+  const ill = await lookAt(checks);
+  const next = asked ? '' : ': npm start';
+  print(ill === 0 ? `All is well${next}` : `${ill} to mend${asked ? '' : ' before npm start'}`);
   return ill === 0 ? 0 : 1;
 };

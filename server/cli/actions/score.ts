@@ -4,6 +4,7 @@ import { writeScores } from '../../experiments/clembench/writeScores.ts';
 import type { LoadedEpisode } from '../../experiments/loadedRun.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import type { ScoreOptions } from '../evaluation/options.ts';
+import { writtenSentence } from '../evaluation/writtenSentence.ts';
 import { writeOut } from '../evaluation/writeOut.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
@@ -17,7 +18,7 @@ export const score = async (path: string, options: ScoreOptions): Promise<number
   if (run.source === 'clembench' || options.clembench === true) {
     const written = await writeScores(path, { overwrite: options.overwrite ?? false });
     if (!written.ok) throw new UsageError(written.error);
-    tell(`${written.value.written} scores.json written in ${written.value.folder}`);
+    tell(writtenSentence('scores', written.value));
   }
   const { episodes } = run;
   const isCsv = options.format === 'csv';

@@ -1,12 +1,17 @@
 /** Writes the transcripts of every episode. */
 import { writeTranscripts } from '../../experiments/clembench/writeTranscripts.ts';
+import { writtenSentence } from '../evaluation/writtenSentence.ts';
+import type { WriteWish } from '../evaluation/options.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 
 /** Answers with the exit code. */
-export const transcribe = async (path: string): Promise<number> => {
-  const written = await writeTranscripts(path);
+export const transcribe = async (
+  path: string,
+  { overwrite = false }: WriteWish,
+): Promise<number> => {
+  const written = await writeTranscripts(path, { overwrite });
   if (!written.ok) throw new UsageError(written.error);
-  tell(`${written.value.written} transcripts written in ${written.value.folder}`);
+  tell(writtenSentence('transcripts', written.value));
   return 0;
 };

@@ -17,9 +17,14 @@ export type EvalOptions = {
 };
 
 export const scoreFormats = ['csv', 'json'] as const;
-export type ScoreOptions = {
+
+export type WriteWish = {
+  /** Also what is there already. */
+  readonly overwrite?: boolean;
+};
+
+export type ScoreOptions = WriteWish & {
   readonly format: (typeof scoreFormats)[number];
   readonly out?: string;
   readonly clembench?: boolean;
-  readonly overwrite?: boolean;
 };
