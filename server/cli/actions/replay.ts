@@ -1,6 +1,9 @@
 /** Plays recorded clembench replies again and compares the metrics with the published ones. */
 import type { RulesetName } from '#shared/game/rulesets';
-import { compareWithPublished, recordedEpisode } from '../../experiments/clembenchEpisodes.ts';
+import {
+  compareWithPublished,
+  recordedEpisode,
+} from '../../experiments/clembench/recordedEpisodes.ts';
 import { readJsonLines } from '../inputFiles.ts';
 import { print } from '../output.ts';
 

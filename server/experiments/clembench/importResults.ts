@@ -13,7 +13,7 @@ import { readInteractions, readLogAgain, readPublishedScores } from './importEpi
 import { importedBots, type ImportedPair } from './importedBots.ts';
 import { importedInstances, instanceKey, type PlacedEpisode } from './importedInstances.ts';
 import type { Interactions } from './interactions.ts';
-import { compareWithPublished } from './publishedScores.ts';
+import { compareScores } from './publishedScores.ts';
 import { readMasterRecord, rulesOfRecord } from './readMasterRecord.ts';
 import { readResultFile } from './resultFile.ts';
 import { episodeScoresOf } from './scoresFile.ts';
@@ -155,7 +155,7 @@ export const importResults = (given: string): Result<LoadedRun, string> => {
     const published = readPublishedScores(episode.folder);
     if (!published.ok) faults.push(published.error);
     if (!published.ok || published.value === null) continue;
-    const compared = compareWithPublished(episodeScoresOf(loaded.clembench), published.value);
+    const compared = compareScores(episodeScoresOf(loaded.clembench), published.value);
     if (compared.uncounted) uncounted++;
     if (compared.differences.length > 0) {
       faults.push(`${episode.folder}: ${compared.differences.join('; ')}.`);

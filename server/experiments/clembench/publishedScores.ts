@@ -22,10 +22,7 @@ export type Differences = {
   readonly uncounted: boolean;
 };
 
-export const compareWithPublished = (
-  ours: EpisodeScores,
-  published: PublishedScores,
-): Differences => {
+export const compareScores = (ours: EpisodeScores, published: PublishedScores): Differences => {
   const differing = episodeScores.keyof().options.flatMap((name) => {
     const theirs = published[name];
     return theirs === undefined || !differ(ours[name], theirs) ? [] : [{ name, theirs }];
