@@ -30,7 +30,18 @@ const entriesFor = async ({
   return perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
 };
 
-export const instancesFor = async (options: RunOptions): Promise<readonly Instance[]> => {
+/** Making a card takes the whole vocabulary; those of a run that goes on are there already. */
+const makerFrom = (known: readonly Instance[]): typeof makeCard => {
+  const wordsOf = (target: string, related: readonly string[]): string =>
+    JSON.stringify([target, related]);
+  const cards = new Map(known.map(({ card }) => [wordsOf(card.target, card.related), card]));
+  return (target, related) => cards.get(wordsOf(target, related)) ?? makeCard(target, related);
+};
+
+export const instancesFor = async (
+  options: RunOptions,
+  known: readonly Instance[],
+): Promise<readonly Instance[]> => {
   const { deck, level, instances, limit, turns } = options;
   const chosen = chooseInstances(
     await entriesFor(options),
@@ -40,7 +51,7 @@ export const instancesFor = async (options: RunOptions): Promise<readonly Instan
       ids: instances === undefined ? undefined : isIn(instances),
       limit,
     },
-    makeCard,
+    makerFrom(known),
   );
   if (chosen.ok) return chosen.value;
   throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);

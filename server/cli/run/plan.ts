@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { rulesOf } from '#shared/game/rulesets';
+import type { Instance } from '../../experiments/instance.ts';
 import { makeManifest, readManifest, type Manifest } from '../../experiments/manifest.ts';
 import { rulesVersion } from '../../experiments/runDefinition.ts';
 import { runFiles } from '../../experiments/runFolder.ts';
@@ -47,6 +48,11 @@ export const withRemembered = async (
   };
 };
 
+const instancesIn = async (out: string | undefined): Promise<readonly Instance[]> => {
+  const read = out === undefined ? undefined : await readManifest(runFiles(out).manifest);
+  return read?.ok === true ? (read.value?.instances ?? []) : [];
+};
+
 export const planRun = async (
   options: RunOptions,
   given: Partial<RunOptions>,
@@ -67,7 +73,7 @@ export const planRun = async (
         settings,
       })),
       pairs: bots.pairs,
-      instances: await instancesFor(options),
+      instances: await instancesFor(options, await instancesIn(options.out)),
     },
     {
       program: programVersion(),
