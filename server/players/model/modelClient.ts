@@ -73,13 +73,19 @@ const openClient = async (spec: BotSpec, key: string | null): Promise<Parts> => 
   return { sdk, client };
 };
 
-const failureOfError = (error: ServerError, headers: Headers | null, now: number): Answer => {
+const failureOfError = (
+  error: ServerError,
+  headers: Headers | null,
+  now: number,
+  tokens: TokenCount = noTokens,
+): Answer => {
   if (isFiltered(error)) {
-    return { kind: 'reply', text: '', finishReason: 'content_filter', tokens: noTokens };
+    return { kind: 'reply', text: '', finishReason: 'content_filter', tokens };
   }
   const place = error.status ?? 'an error in its body';
   return failure(faultOf(error), `The server answered ${place}: ${error.message}`, {
     error,
+    tokens,
     retryAfterMs: headers === null ? null : readRetryAfter(headers, now),
   });
 };
@@ -137,7 +143,7 @@ const send = async (
     case 'reply':
       return completion;
     case 'error':
-      return failureOfError(completion.error, response.headers, now);
+      return failureOfError(completion.error, response.headers, now, completion.tokens);
     case 'unusable':
       return failure('unusable', `The server’s answer is no chat completion: ${completion.why}.`, {
         tokens: completion.tokens,
