@@ -95,7 +95,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       onFault(fault, { room, code });
     },
   });
-  const troubles = new BotTroubles(registry);
+  const troubles = new BotTroubles(registry, presence);
   const driver = new BotDriver({
     registry,
     clock,

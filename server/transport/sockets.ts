@@ -15,7 +15,7 @@ import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
 import type { Addresses } from './addresses.ts';
-import { audienceOf, audiencesOf } from './audiences.ts';
+import { audienceOf } from './audiences.ts';
 import { dropSlowReaders } from './backpressure.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
@@ -29,26 +29,27 @@ import {
   type SocketData,
 } from './publish.ts';
 import { presenceIn, snapshotFor } from './snapshot.ts';
-import { sayIn, showTypingIn } from './talk.ts';
+import { sayIn, showTroubleIn, showTypingIn } from './talk.ts';
 import type { Visitor } from './visitor.ts';
 
-export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> &
-  Pick<HandlerParts, 'models' | 'modelsPerRoom'> & {
-    readonly troubles: BotTroubles;
-    readonly http: HttpServer;
-    readonly registry: RoomRegistry;
-    readonly presence: Presence;
-    readonly exhibition: Exhibition;
-    readonly chat: Chat;
-    readonly identities: Identities;
-    readonly limits: Limits;
-    readonly addresses: Addresses;
-    readonly clock: Clock;
-    readonly logger: Logger;
-    readonly isBanned: (player: string) => boolean;
-    readonly isStopping: () => boolean;
-    readonly onServed: (served: Served) => void;
-  };
+export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
+  readonly http: HttpServer;
+  readonly registry: RoomRegistry;
+  readonly presence: Presence;
+  readonly exhibition: Exhibition;
+  readonly models: HandlerParts['models'];
+  readonly modelsPerRoom: number;
+  readonly troubles: BotTroubles;
+  readonly chat: Chat;
+  readonly identities: Identities;
+  readonly limits: Limits;
+  readonly addresses: Addresses;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly isBanned: (player: string) => boolean;
+  readonly isStopping: () => boolean;
+  readonly onServed: (served: Served) => void;
+};
 
 type ArenaSocket = Socket<ClientToServer, ServerToClient, object, SocketData>;
 
@@ -74,7 +75,7 @@ const takeOver = (
 };
 
 const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Visitor => {
-  const { presence, registry, chat, troubles, clock } = parts;
+  const { presence, registry, chat, clock } = parts;
   const { guest, address, takenOver } = socket.data;
   const { player } = guest;
   return {
@@ -90,7 +91,6 @@ const visitorOf = (io: ArenaServer, parts: SocketParts, socket: ArenaSocket): Vi
       socket.emit('room:presence', presenceIn(live, presence));
       const lines = chat.linesFor(live.state, seatOfPlayer(live.state, player));
       if (lines.length > 0) socket.emit('room:chat', { code, lines });
-      for (const trouble of troubles.in(live)) socket.emit('room:botTrouble', trouble);
       return snapshotFor(live, player, clock.now());
     },
     exit(code) {
@@ -191,13 +191,11 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
     publish({ io, presence, clock }, change);
     if (change.live.isClosed) chat.forget(change.after.code);
   });
-  parts.troubles.onTrouble(({ state }, trouble) => {
-    for (const { name } of audiencesOf(state)) io.to(name).emit('room:botTrouble', trouble);
-  });
   presence.onChange((code) => {
     const live = registry.find(code);
     if (live !== undefined) publishPresence(io, live, presence);
   });
+  parts.troubles.onTrouble(showTroubleIn(io));
   http.once('close', dropSlowReaders(io, clock, logger));
   return io;
 };

@@ -1,7 +1,7 @@
-/** Carries chat and typing to those who may hear them. */
+/** Carries chat, typing and the troubles of bots to those who may hear them. */
 import type { SeatId } from '#shared/game/seat';
 import { identityOf } from '#shared/game/room/room';
-import type { ChatLine } from '#shared/protocol/messages';
+import type { BotTrouble, ChatLine } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import { mayHear, type Chat } from '../rooms/chat.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
@@ -29,4 +29,10 @@ export const showTypingIn =
     for (const { name } of audiencesOf(state)) {
       io.to(name).volatile.emit('room:typing', { code: state.code, seat });
     }
+  };
+
+export const showTroubleIn =
+  (io: ArenaServer) =>
+  ({ state }: LiveRoom, trouble: BotTrouble): void => {
+    for (const { name } of audiencesOf(state)) io.to(name).emit('room:botTrouble', trouble);
   };

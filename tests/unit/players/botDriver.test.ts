@@ -10,6 +10,7 @@ import { BotDriver } from '../../../server/players/botDriver.ts';
 import type { CallFault, ModelCall } from '../../../server/players/modelCall.ts';
 import { BotTroubles } from '../../../server/rooms/botTroubles.ts';
 import { byServer, type LiveRoom } from '../../../server/rooms/liveRoom.ts';
+import { Presence } from '../../../server/rooms/presence.ts';
 import { RoomRegistry } from '../../../server/rooms/registry.ts';
 import { createMemoryRoomLog } from '../../../server/store/memoryRoomLog.ts';
 import type { RoomLog } from '../../../server/store/roomLog.ts';
@@ -34,7 +35,8 @@ const openServer = (reply: Bot['reply']) => {
     absentSeats: () => [],
     onFault: () => undefined,
   });
-  const troubles = new BotTroubles(registry);
+  const presence = new Presence(clock);
+  const troubles = new BotTroubles(registry, presence);
   troubles.onTrouble((_live, trouble) => told.push(trouble));
   const driver = new BotDriver({
     registry,
@@ -46,7 +48,7 @@ const openServer = (reply: Bot['reply']) => {
     },
     onFailure: (error) => failures.push(error),
   });
-  return { registry, troubles, driver };
+  return { registry, presence, driver };
 };
 
 type Seats = readonly (readonly [Player, Role])[];
@@ -154,7 +156,7 @@ describe('a bot that never answers', () => {
 describe('a bot whose calls fail', () => {
   it('shows each retry to the table, and to whoever comes later', async () => {
     let speak: (raw: string) => void = () => undefined;
-    const { registry, troubles } = openServer((_turn, _signal, watch) => {
+    const { registry, presence } = openServer((_turn, _signal, watch) => {
       retries(watch, 1, 'rateLimited');
       retries(watch, 2, 'timeout');
       return new Promise((resolve) => {
@@ -175,7 +177,9 @@ describe('a bot whose calls fail', () => {
       { ...shown, attempt: 2, why: 'busy' },
       { ...shown, attempt: 3, why: 'slow' },
     ]);
-    expect(troubles.in(live)).toEqual([{ ...shown, attempt: 3, why: 'slow' }]);
+    told = [];
+    presence.enter(live.state.code, 'socket', 'watcher');
+    expect(told).toEqual([{ ...shown, attempt: 3, why: 'slow' }]);
     speak('GUESS: snowman');
     await clock.advance(0);
     expect(live.state.episode?.turns[0]?.guesses).toMatchObject([{ text: 'snowman' }]);
