@@ -1,25 +1,15 @@
 /** Evaluates played episodes, unless some are missing: a clean figure is of all of them. */
 import { gapsSentence } from '../../experiments/evaluation/gaps.ts';
-import { evaluateRun, type Evaluation } from '../evaluation/evaluation.ts';
+import { evaluateRun } from '../evaluation/evaluation.ts';
 import { filesOf } from '../evaluation/formats.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import type { EvalOptions } from '../evaluation/options.ts';
+import { remedyFor } from '../evaluation/remedy.ts';
 import { writeOut } from '../evaluation/writeOut.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 
 const exitCodes = { fine: 0, incomplete: 1 } as const;
-
-const remedy = (path: string, { run, gaps }: Evaluation): string => {
-  if (run.source === 'clembench') return 'Play them again where the folder comes from.';
-  const resume = `taboo run --out ${path} --resume`;
-  return [
-    ...(gaps.some(({ missing }) => missing > 0) ? [`Play what is missing: ${resume}`] : []),
-    ...(gaps.some(({ errors }) => errors > 0)
-      ? [`Play errors again: ${resume} --retry-errors`]
-      : []),
-  ].join('\n');
-};
 
 /** Answers with the exit code. */
 export const evaluate = async (path: string, options: EvalOptions): Promise<number> => {
@@ -34,7 +24,7 @@ export const evaluate = async (path: string, options: EvalOptions): Promise<numb
   const gaps = gapsSentence(evaluation.gaps);
   if (gaps !== null) {
     tell(`Not complete: ${gaps}`);
-    tell(remedy(path, evaluation));
+    tell(remedyFor(path, run, evaluation.gaps));
     if (!withErrors) {
       tell('No figures without these episodes; --with-errors shows them all the same.');
       return exitCodes.incomplete;

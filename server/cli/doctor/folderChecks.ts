@@ -3,15 +3,16 @@ import { gapsSentence, gapsOf } from '../../experiments/evaluation/gaps.ts';
 import type { LoadedRun } from '../../experiments/loadedRun.ts';
 import { readEpisodes } from '../../experiments/readEpisodes.ts';
 import { placeName } from '../../experiments/runDefinition.ts';
+import { remedyFor } from '../evaluation/remedy.ts';
 import type { Check } from './check.ts';
 
 const well = (sentence: string): Promise<string> => Promise.resolve(sentence);
 const wrong = (sentence: string): Promise<string> => Promise.reject(new Error(sentence));
 
-const checkReading = ({ faults, episodes }: LoadedRun): Promise<string> =>
+const checkReading = (path: string, { faults, episodes }: LoadedRun): Promise<string> =>
   faults.length === 0
     ? well(`${episodes.length} episodes, every one readable`)
-    : wrong(faults.join('\n  '));
+    : wrong(faults.map((fault) => `${path}: ${fault}`).join('\n  '));
 
 const checkDuplicates = ({ episodes }: LoadedRun): Promise<string> => {
   const places = new Set(episodes.map(placeName));
@@ -21,11 +22,12 @@ const checkDuplicates = ({ episodes }: LoadedRun): Promise<string> => {
     : wrong(`${twice} episodes are there twice. Only one of each would count.`);
 };
 
-const checkGaps = ({ episodes, missing }: LoadedRun): Promise<string> => {
-  const sentence = gapsSentence(gapsOf(episodes, missing));
+const checkGaps = (path: string, run: LoadedRun): Promise<string> => {
+  const gaps = gapsOf(run.episodes, run.missing);
+  const sentence = gapsSentence(gaps);
   return sentence === null
     ? well('all episodes were played, none ended in an error')
-    : wrong(sentence);
+    : wrong(`${sentence}\n${remedyFor(path, run, gaps)}`);
 };
 
 export const folderChecks = async (path: string): Promise<readonly Check[]> => {
@@ -33,8 +35,8 @@ export const folderChecks = async (path: string): Promise<readonly Check[]> => {
   if (!read.ok) return [{ name: 'folder', look: () => wrong(read.error) }];
   const run = read.value;
   return [
-    { name: 'reading', look: () => checkReading(run) },
+    { name: 'reading', look: () => checkReading(path, run) },
     { name: 'duplicates', look: () => checkDuplicates(run) },
-    { name: 'completeness', look: () => checkGaps(run) },
+    { name: 'completeness', look: () => checkGaps(path, run) },
   ];
 };

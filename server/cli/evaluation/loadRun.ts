@@ -8,6 +8,6 @@ import { UsageError } from '../usageError.ts';
 export const loadRun = async (path: string): Promise<LoadedRun> => {
   const read = await readEpisodes(path);
   if (!read.ok) throw new UsageError(read.error);
-  for (const fault of read.value.faults) tell(fault);
+  for (const fault of read.value.faults) tell(`${path}: ${fault}`);
   return read.value;
 };
