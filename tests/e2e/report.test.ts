@@ -106,7 +106,7 @@ test('a breach is marked, both readings of a reply are shown, a cell leads to it
 
   await page.locator('#matrix').getByRole('cell').getByRole('link').first().click();
   await page.getByText('30 of 120 episodes').waitFor();
-  expect(await page.getByLabel('Guesser').inputValue()).not.toBe('');
+  expect(await page.getByLabel('Guesser', { exact: true }).inputValue()).not.toBe('');
   expect(noted).toEqual([]);
   await page.context().close();
 });
