@@ -1,7 +1,7 @@
 /**
- * The rates that a table would show if its players differed in skill alone. Near 0 and 1 there is less
- * room: a good Describer helps a middling Guesser more than one who knows nothing, so that honest pairs
- * of unequal skill have an excess in rates. Skills add up in log-odds.
+ * What rate each pair would have if its players' skills, as they show with all others, were all there
+ * is. Near 0 and 1 there is less room: a good Describer helps a middling Guesser more than one who knows
+ * nothing, so that honest pairs of unequal skill have an excess in rates. Skills add up in log-odds.
  */
 import { solvePositive } from './linearSystem.ts';
 import type { RateTable } from './excess.ts';
@@ -10,19 +10,17 @@ import type { RateTable } from './excess.ts';
 const penaltyVariance = 2.5 ** 2;
 const mostSteps = 50;
 /** In log-odds. */
-const precision = 1e-6;
+const largestStep = 2;
+const precision = 1e-5;
 
-/** The fit by Newton's method, which needs no watch here: it starts flat and the penalty is concave. */
-export const expectedRates = (rates: RateTable, instances: number): RateTable => {
-  const describers = rates.length;
-  const guessers = rates[0]?.length ?? 0;
-  const size = 1 + describers + guessers;
-  const cells = rates.flatMap((line, d) =>
-    line.map((rate, g) => ({ rate, places: [0, 1 + d, 1 + describers + g] })),
-  );
+type Cell = { readonly rate: number; readonly places: readonly number[] };
+
+const chanceAt = (parameters: Float64Array, places: readonly number[]): number =>
+  1 / (1 + Math.exp(-places.reduce((sum, place) => sum + (parameters[place] ?? 0), 0)));
+
+/** Newton's method: the penalised likelihood is concave, and a capped step keeps it from overshooting. */
+const fitSkills = (cells: readonly Cell[], size: number, instances: number): Float64Array => {
   const parameters = new Float64Array(size);
-  const chanceAt = (places: readonly number[]): number =>
-    1 / (1 + Math.exp(-places.reduce((sum, place) => sum + (parameters[place] ?? 0), 0)));
   for (let step = 0; step < mostSteps; step++) {
     const gradient = new Float64Array(size);
     const information = new Float64Array(size * size);
@@ -31,7 +29,7 @@ export const expectedRates = (rates: RateTable, instances: number): RateTable =>
       information[skill * size + skill] = 1 / penaltyVariance;
     }
     for (const { rate, places } of cells) {
-      const p = chanceAt(places);
+      const p = chanceAt(parameters, places);
       const spread = Math.max(instances * p * (1 - p), 1e-9);
       for (const row of places) {
         gradient[row] = (gradient[row] ?? 0) + instances * (rate - p);
@@ -43,10 +41,25 @@ export const expectedRates = (rates: RateTable, instances: number): RateTable =>
     }
     const change = solvePositive(information, gradient);
     if (change === null) break;
-    // Far from the top a whole step may overshoot for ever.
-    const share = Math.min(1, 2 / Math.max(...change.map(Math.abs)));
+    const share = Math.min(1, largestStep / Math.max(...change.map(Math.abs)));
     change.forEach((by, at) => (parameters[at] = (parameters[at] ?? 0) + share * by));
     if (change.every((by) => Math.abs(by) < precision)) break;
   }
-  return rates.map((line, d) => line.map((_, g) => chanceAt([0, 1 + d, 1 + describers + g])));
+  return parameters;
+};
+
+/** Each pair's rate, foretold from all rates but its own. */
+export const expectedRates = (rates: RateTable, instances: number): RateTable => {
+  const describers = rates.length;
+  const size = 1 + describers + (rates[0]?.length ?? 0);
+  const cells = rates.map((line, d) =>
+    line.map((rate, g) => ({ rate, places: [0, 1 + d, 1 + describers + g] })),
+  );
+  const all = cells.flat();
+  return cells.map((line) =>
+    line.map((cell) => {
+      const others = all.filter((each) => each !== cell);
+      return chanceAt(fitSkills(others, size, instances), cell.places);
+    }),
+  );
 };

@@ -61,11 +61,16 @@ const ratesOf = (
 const tablesOf = (instances: readonly ProbedInstance[], weights: ArrayLike<number>): Tables => {
   const plain = ratesOf(instances, weights, 'plain');
   const permuted = ratesOf(instances, weights, 'permuted');
+  const pair = pairExcess(plain);
+  const expected = expectedRates(plain, instances.length);
   return {
     plain,
     permuted,
-    pair: pairExcess(plain),
-    bySkill: pairExcess(expectedRates(plain, instances.length)),
+    pair,
+    /** The excess that the pair would have at the rate expected of it. */
+    bySkill: pair.map((line, d) =>
+      line.map((excess, g) => excess - (plain[d]?.[g] ?? 0) + (expected[d]?.[g] ?? 0)),
+    ),
     order: orderExcess(plain, permuted),
   };
 };

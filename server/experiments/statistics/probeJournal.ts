@@ -26,10 +26,13 @@ const line = z.strictObject({
   at: z.number(),
 }) satisfies z.ZodType<ProbeAnswer & { readonly version: number }>;
 
-const parseLine = (bytes: Buffer): z.infer<typeof line> | string => {
+const parseLine = (bytes: Buffer): ProbeAnswer | string => {
   try {
     const parsed = line.safeParse(JSON.parse(bytes.toString('utf8')));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      const { version: _, ...answer } = parsed.data;
+      return answer;
+    }
     const [issue] = parsed.error.issues;
     return `at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`;
   } catch {

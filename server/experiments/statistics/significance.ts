@@ -13,7 +13,7 @@ const erfc = (x: number): number => {
 
 /**
  * One-sided: the chance that Student's t is at least as large. By its normal approximation
- * (Abramowitz and Stegun 26.7.8), good to four digits from 30 degrees of freedom on.
+ * (Abramowitz and Stegun 26.7.8), within 1e-4 from 30 degrees of freedom on.
  */
 export const upperTail = (t: number, freedom: number): number =>
   erfc((t * (1 - 1 / (4 * freedom))) / Math.sqrt(1 + (t * t) / (2 * freedom)) / Math.SQRT2) / 2;
