@@ -3,10 +3,16 @@
 import { Command, CommanderError } from 'commander';
 import { botTokenCommand } from './commands/botToken.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { evalCommand } from './commands/eval.ts';
 import { judgeCommand } from './commands/judge.ts';
+import { listCommand } from './commands/list.ts';
 import { playCommand } from './commands/play.ts';
+import { probeCommand } from './commands/probe.ts';
+import { rankCommand } from './commands/rank.ts';
 import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
+import { scoreCommand } from './commands/score.ts';
+import { transcribeCommand } from './commands/transcribe.ts';
 import { wordsCommand } from './commands/words.ts';
 import { tell } from './output.ts';
 import { UsageError } from './usageError.ts';
@@ -24,8 +30,14 @@ const program = new Command('taboo')
   .addCommand(playCommand())
   .addCommand(runCommand())
   .addCommand(judgeCommand())
+  .addCommand(rankCommand())
+  .addCommand(probeCommand())
   .addCommand(replayCommand())
   .addCommand(wordsCommand())
+  .addCommand(evalCommand())
+  .addCommand(scoreCommand())
+  .addCommand(transcribeCommand())
+  .addCommand(listCommand())
   .addCommand(doctorCommand())
   .addCommand(botTokenCommand());
 

@@ -1,0 +1,192 @@
+/** Lets bots play instances against each other, keeps every episode, and sums up the metrics. */
+import { Progress } from '../../experiments/progress.ts';
+import { isError } from '../../experiments/readJournal.ts';
+import {
+  countEpisodes,
+  plannedEpisodes,
+  type PlannedEpisode,
+} from '../../experiments/runDefinition.ts';
+import { RunFault } from '../../experiments/runFault.ts';
+import { playAll, type RunnerEnd } from '../../experiments/runner.ts';
+import { Scoreboard } from '../../experiments/scoreboard.ts';
+import { print, tell } from '../output.ts';
+import { runScope, type RunBots } from '../run/bots.ts';
+import { estimate, showEstimate } from '../run/dryRun.ts';
+import { watchForInterruption, type Interruption } from '../run/interruption.ts';
+import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
+import type { RunOptions } from '../run/options.ts';
+import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
+import { showProgress } from '../run/progressLine.ts';
+import { asJson, asTable } from '../run/report.ts';
+import { UsageError } from '../usageError.ts';
+
+const exitCodes = { fine: 0, failed: 1, belowThreshold: 100, interrupted: 130 } as const;
+
+/**
+ * A researcher who tries the built-in bots wants a table and no folder. Answers that were paid for are
+ * always kept: without --out in a folder of their own, named by the moment.
+ */
+const folderFor = ({ out }: RunOptions, { specs }: RunBots): string | undefined => {
+  if (out !== undefined || specs.length === 0) return out;
+  const folder = `taboo-runs/${new Date().toISOString().replace(/:/g, '-').slice(0, 19)}`;
+  tell(`The episodes are kept in ${folder}.`);
+  return folder;
+};
+
+const quoted = (text: string): string =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+const resumeCommand = (out: string): string => `taboo run --out ${quoted(out)} --resume`;
+
+function* toPlay(
+  { manifest, played, failed }: Keeping,
+  retryErrors: boolean,
+): Generator<PlannedEpisode> {
+  for (const planned of plannedEpisodes(manifest)) {
+    const isDue = retryErrors
+      ? failed.has(planned.key)
+      : !played.has(planned.key) && !failed.has(planned.key);
+    if (isDue) yield planned;
+  }
+}
+
+type Ended = {
+  readonly end: RunnerEnd;
+  readonly board: Scoreboard;
+  readonly missing: number;
+};
+
+/** Scores what was played before, and gives it back to the budget and to the progress. */
+const play = async (
+  { manifest: asked, bots }: RunPlan,
+  options: RunOptions,
+  out: string | undefined,
+  { stop, giveUp }: Interruption,
+): Promise<Ended> => {
+  const { clembench = false, retryErrors = false } = options;
+  const paid = bots.specs.length > 0;
+  const board = new Scoreboard(asked.pairs);
+  const total = countEpisodes(asked);
+  const progress = new Progress(total, Date.now(), bots.waiting);
+  let [usd, tokens] = [0, 0];
+  const keeping =
+    out === undefined
+      ? keepNothing(asked)
+      : await keepIn(out, asked, {
+          paid,
+          clembench,
+          onEarlier: ({ record, instance }) => {
+            board.add(record, instance);
+            for (const call of record.calls) {
+              progress.countCall(call);
+              usd += call.cost ?? 0;
+              if (call.cost === null) {
+                tokens += (call.promptTokens ?? 0) + (call.completionTokens ?? 0);
+              }
+            }
+          },
+        });
+  await bots.budget?.book(runScope, { usd, tokens });
+  const { played, failed } = keeping;
+  const earlier = played.size + failed.size;
+  if (earlier > 0) {
+    tell(`Resuming: ${earlier} of ${total} episodes are done, ${failed.size} of them with errors.`);
+  }
+  progress.countEarlier(earlier, failed.size);
+  let done = earlier;
+  const line = showProgress(() => progress.figures(Date.now()));
+  try {
+    const end = await playAll(toPlay(keeping, retryErrors), {
+      run: keeping.manifest,
+      bots: new Map(bots.bots.map((bot) => [bot.name, bot])),
+      now: Date.now,
+      concurrency: options.concurrency ?? usualConcurrency(bots),
+      stop,
+      giveUp,
+      watch: {
+        onCall: (call) => {
+          progress.countCall(call);
+        },
+      },
+      async keep(record, instance) {
+        await keeping.keep(record, instance);
+        const isRetry = failed.has(record.key);
+        if (isRetry) board.takeBackError(record, instance);
+        else done++;
+        board.add(record, instance);
+        progress.countEpisode({ isError: isError(record), isRetry });
+      },
+    });
+    return { end, board, missing: total - done };
+  } finally {
+    line.stop();
+    await keeping.close();
+  }
+};
+
+/** Built-in bots only compute, so more at a time gains nothing; servers say themselves what they take. */
+const usualConcurrency = ({ specs }: RunBots): number =>
+  Math.max(
+    1,
+    specs.reduce((sum, { concurrency }) => sum + concurrency, 0),
+  );
+
+const exitCodeOf = (
+  { end, board, missing }: Ended,
+  { minSuccess }: RunOptions,
+  out: string | undefined,
+): number => {
+  const { success, error } = board.all();
+  if (end === 'stopped') {
+    tell(
+      out === undefined
+        ? 'Nothing was kept, as no --out was given.'
+        : `Go on with: ${resumeCommand(out)}`,
+    );
+    return exitCodes.interrupted;
+  }
+  if (end === 'budget') {
+    tell('The budget is used up. Raise it with --max-cost or in the bots file, then go on.');
+  }
+  if (out !== undefined && missing > 0) {
+    tell(`${missing} episodes are still to be played: ${resumeCommand(out)}`);
+  }
+  if (error > 0) {
+    const again = out === undefined ? '' : ` Play them again: ${resumeCommand(out)} --retry-errors`;
+    tell(`${error} episodes ended in an error and are in no mean.${again}`);
+  }
+  if (error > 0 || end === 'budget') return exitCodes.failed;
+  if (minSuccess !== undefined && (success ?? 0) < minSuccess) {
+    tell(`The success rate is below ${minSuccess}.`);
+    return exitCodes.belowThreshold;
+  }
+  return exitCodes.fine;
+};
+
+/** `given` are the options that the command line names itself. Answers with the exit code. */
+export const run = async (written: RunOptions, alone: Partial<RunOptions>): Promise<number> => {
+  const { options, given } = await withRemembered(written, alone);
+  if (options.out === undefined && (options.retryErrors === true || options.clembench === true)) {
+    throw new UsageError('--retry-errors and --clembench need the run’s folder: --out DIR.');
+  }
+  const plan = await planRun(options, given);
+  if (options.dryRun === true) {
+    const played = await keysIn(options.out);
+    const figures = estimate(plan.manifest, plan.bots.specs, played);
+    print(showEstimate(figures, options.json === true));
+    return exitCodes.fine;
+  }
+  const out = folderFor(options, plan.bots);
+  const interruption = watchForInterruption();
+  try {
+    const ended = await play(plan, options, out, interruption);
+    print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
+    return exitCodeOf(ended, options, out);
+  } catch (error) {
+    if (!(error instanceof RunFault)) throw error;
+    tell(error.message);
+    return exitCodes.failed;
+  } finally {
+    interruption.release();
+  }
+};

@@ -1,0 +1,86 @@
+/** Plays the episodes of a run, several at a time, and hands each on as soon as it is over. */
+import { setImmediate } from 'node:timers/promises';
+import type { BotWatch } from '../players/bot.ts';
+import type { Instance } from './instance.ts';
+import { playPlanned, type PlayParts } from './playPlanned.ts';
+import { endingOf } from './readJournal.ts';
+import type { EpisodeRecord } from './record.ts';
+import type { PlannedEpisode } from './runDefinition.ts';
+
+export type RunnerParts = Omit<PlayParts, 'signal' | 'watch'> & {
+  /** Episodes under way at a time. */
+  readonly concurrency: number;
+  /** Nothing new is begun after this. */
+  readonly stop: AbortSignal;
+  /** What is under way is given up. */
+  readonly giveUp: AbortSignal;
+  readonly watch: BotWatch;
+  /** Puts the record into the journal; the run stops when it can't. */
+  readonly keep: (record: EpisodeRecord, instance: Instance) => Promise<void>;
+};
+
+/** Nothing was sent, as the money is used up: whatever came next would fail in the same way. */
+const metBudget = ({ calls }: EpisodeRecord): boolean =>
+  calls.some(({ fault }) => fault === 'budget');
+
+/** Bots that answer at once would never let signals, files and timers have their turn. */
+const mostMsWithoutPause = 20;
+
+export type RunnerEnd = 'done' | 'stopped' | 'budget';
+
+/**
+ * Rejects with the first failure to keep a record, after the others have been given up. An episode that
+ * the signal cut short is not recorded, so that it is played when the run goes on.
+ */
+export const playAll = async (
+  episodes: Iterable<PlannedEpisode>,
+  { concurrency, stop, giveUp, watch, keep, ...play }: RunnerParts,
+): Promise<RunnerEnd> => {
+  const failed = new AbortController();
+  const onGiveUp = (): void => {
+    failed.abort(giveUp.reason);
+  };
+  if (giveUp.aborted) onGiveUp();
+  giveUp.addEventListener('abort', onGiveUp, { once: true });
+  const broke = new AbortController();
+  const ahead = episodes[Symbol.iterator]();
+
+  let pausedAt = play.now();
+  const letOthersRun = async (): Promise<void> => {
+    if (play.now() - pausedAt < mostMsWithoutPause) return;
+    await setImmediate();
+    pausedAt = play.now();
+  };
+
+  const playOne = async (planned: PlannedEpisode): Promise<void> => {
+    let record: EpisodeRecord;
+    try {
+      record = await playPlanned(planned, { ...play, signal: failed.signal, watch });
+    } catch (error) {
+      if (failed.signal.aborted) return;
+      throw error;
+    }
+    await keep(record, planned.instance);
+    if (endingOf(record.events)?.outcome === 'error' && metBudget(record)) broke.abort();
+  };
+
+  const worker = async (): Promise<void> => {
+    try {
+      while (!stop.aborted && !failed.signal.aborted && !broke.signal.aborted) {
+        const next = ahead.next();
+        if (next.done === true) return;
+        await playOne(next.value);
+        await letOthersRun();
+      }
+    } catch (error) {
+      failed.abort(error);
+      throw error;
+    }
+  };
+
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  giveUp.removeEventListener('abort', onGiveUp);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (broke.signal.aborted) return 'budget';
+  return stop.aborted || failed.signal.aborted ? 'stopped' : 'done';
+};
