@@ -62,8 +62,6 @@ const main = async (): Promise<void> => {
   loadLexicon().catch((error: unknown) => {
     logger.error({ err: error }, 'the bots’ lexicon can’t be read');
   });
-  process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
-
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'something failed that nobody waited for');
   });
@@ -82,6 +80,8 @@ const main = async (): Promise<void> => {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Last: whoever waits for it may stop the server at once.
+  process.stderr.write(`Taboo Arena plays at http://localhost:${app.port}\n`);
 };
 
 await main();
