@@ -1,16 +1,10 @@
 /** Connects to Redis; the one place that knows the client and its traps. */
-import { createClient, ErrorReply, type RedisClientType } from 'redis';
+import { createClient, type RedisClientType } from 'redis';
 import { err, ok, type Result } from '#shared/game/result';
+import { messageOf, refusalIn, refusalOf, type RedisRefusal } from './redisRefusal.ts';
 import type { LogFault } from './roomLog.ts';
 
 export type RedisClient = RedisClientType;
-
-export type RedisRefusal = {
-  /** Only `UNREACHABLE` is worth trying again. */
-  readonly code: 'UNREACHABLE' | 'WRONG_PASSWORD' | 'TOO_OLD' | 'EVICTS' | 'READ_ONLY';
-  /** Never holds the password. */
-  readonly message: string;
-};
 
 export type Redis = {
   /** Has no offline queue: what is asked while Redis is away fails at once. */
@@ -33,7 +27,6 @@ const pingEveryMs = 1_000;
 /** A connection on which not even a ping is answered for so long is dead. */
 const silentMs = 3_000;
 const longestPauseMs = 1_000;
-const oldestMajor = 7;
 
 /** The library's own pauses grow to two seconds, and it gives up after a silence. */
 const reconnectStrategy = (retries: number): number =>
@@ -58,45 +51,6 @@ const inTime = async <T>(answer: Promise<T>, ms = commandMs): Promise<T> => {
   } finally {
     clearTimeout(timer);
   }
-};
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
-const placeOf = (url: string): string => new URL(url).host;
-
-const refusalOf = (url: string, error: unknown): RedisRefusal => {
-  const reason = messageOf(error);
-  if (/^(WRONGPASS|NOAUTH|NOPERM)/.test(reason)) {
-    const message = `Redis at ${placeOf(url)} refused the user or password of REDIS_URL.`;
-    return { code: 'WRONG_PASSWORD', message };
-  }
-  const why = error instanceof ErrorReply ? reason : reason || 'it does not answer';
-  return { code: 'UNREACHABLE', message: `Redis at ${placeOf(url)} can’t be reached: ${why}.` };
-};
-
-const field = (info: string, name: string): string | undefined =>
-  new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
-
-/** What would let rooms get lost silently is refused before the first room. */
-const check = async (url: string, client: RedisClient): Promise<RedisRefusal | null> => {
-  const info = await inTime(client.info());
-  const place = placeOf(url);
-  const version = field(info, 'redis_version') ?? 'unknown';
-  if (!(Number.parseInt(version, 10) >= oldestMajor)) {
-    const message = `Redis at ${place} has version ${version}; version ${oldestMajor} or newer is needed.`;
-    return { code: 'TOO_OLD', message };
-  }
-  const policy = field(info, 'maxmemory_policy') ?? 'unknown';
-  if (policy !== 'noeviction' && field(info, 'maxmemory') !== '0') {
-    const message = `Redis at ${place} deletes keys when its memory is full (maxmemory-policy is ${policy}), which would destroy rooms. Set maxmemory-policy to noeviction.`;
-    return { code: 'EVICTS', message };
-  }
-  if (field(info, 'role') !== 'master') {
-    const message = `Redis at ${place} is a replica, and rooms are written to a primary alone.`;
-    return { code: 'READ_ONLY', message };
-  }
-  return null;
 };
 
 const wrap = (client: RedisClient): Redis => {
@@ -183,7 +137,7 @@ export const openRedis = async (url: string): Promise<Result<Redis, RedisRefusal
   client.on('error', () => undefined);
   try {
     await inTime(client.connect(), connectMs);
-    const refusal = await check(url, client);
+    const refusal = refusalIn(url, await inTime(client.info()));
     if (refusal !== null) {
       client.destroy();
       return err(refusal);

@@ -1,8 +1,6 @@
 /** RoomLog and RoomOwnership on Redis: a stream for each room, written by its owner alone. */
-import { setTimeout as after } from 'node:timers/promises';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/game/result';
-import type { Redis } from './redis.ts';
 import { keys, nobody } from './redisKeys.ts';
 import { fieldsOf, historyOf } from './redisRecords.ts';
 import {
@@ -17,7 +15,8 @@ import {
   roomsScript,
   snapshotScript,
 } from './redisRoomScripts.ts';
-import { runScript, type Script } from './redisScripts.ts';
+import { createRoomWriter, fenced, type RedisRoomLogParts } from './redisRoomWriter.ts';
+import { runScript } from './redisScripts.ts';
 import {
   codeTaken,
   conflict,
@@ -26,34 +25,18 @@ import {
   type RoomLog,
   type RoomName,
 } from './roomLog.ts';
-import type { NodeRun, OwnedRoom, RoomOwner, RoomOwnership } from './roomOwnership.ts';
-
-export type RedisRoomLogParts = {
-  readonly redis: Redis;
-  readonly run: NodeRun;
-  /** How long the log of an ended room is kept. */
-  readonly retentionMs: number;
-  /** How long a write, or the reading of a log, is tried again while Redis is away. */
-  readonly patienceMs?: number;
-};
+import type { OwnedRoom, RoomOwner, RoomOwnership } from './roomOwnership.ts';
 
 const dayMs = 86_400_000;
-const retryMs = 50;
 
 /** Room ids are never used again, and a late writer must still find that the room has ended. */
 const keptMs = (retentionMs: number): number => Math.round(retentionMs + dayMs);
 
-const written = z.enum(['OK', 'CODE_TAKEN', 'CONFLICT', 'FENCED']);
 const claimed = z.tuple([
   z.enum(['OK', 'OWNED', 'GONE', 'DEAD', 'OTHER_VERSION']),
   z.string().transform(Number),
 ]);
 const strings = z.array(z.string());
-
-const fenced = (room: string): LogFault => ({
-  code: 'FENCED',
-  message: `This node doesn’t own room ${room}, or no longer does.`,
-});
 
 const ownerOf = (name: string, alive: boolean): RoomOwner | null => {
   if (name === nobody) return null;
@@ -61,50 +44,9 @@ const ownerOf = (name: string, alive: boolean): RoomOwner | null => {
   return { node: name.slice(0, end), incarnation: name.slice(end + 1), alive };
 };
 
-const nodeName = /^[\w.-]{1,64}$/;
-
 export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwnership => {
-  const { redis, run, retentionMs, patienceMs = 2_000 } = parts;
-  for (const name of [run.node, run.incarnation]) {
-    if (!nodeName.test(name)) throw new Error(`“${name}” can’t be the name of a node.`);
-  }
-  const self = `${run.node}:${run.incarnation}`;
-  /** The epochs in which this node owns its rooms. */
-  const epochs = new Map<string, number>();
-
-  /**
-   * Asks again while Redis is away. A write whose answer got lost may have happened: every script
-   * recognises its own effect, so that asking again tells. What is still unknown after a while is
-   * left to the caller's next write.
-   */
-  const settled = async (
-    which: Script,
-    names: readonly string[],
-    args: readonly (string | number)[],
-  ): Promise<Result<unknown, LogFault>> => {
-    const end = performance.now() + patienceMs;
-    for (;;) {
-      const answer = await runScript(redis, which, names, args);
-      if (answer.ok || performance.now() > end) return answer;
-      await after(retryMs);
-    }
-  };
-
-  const write = async (
-    room: string,
-    which: Script,
-    names: readonly string[],
-    args: readonly (string | number)[],
-  ): Promise<Result<z.infer<typeof written>, LogFault>> => {
-    const answer = await settled(which, names, args);
-    if (!answer.ok) return answer;
-    const code = written.parse(answer.value);
-    if (code === 'FENCED') {
-      epochs.delete(room);
-      return err(fenced(room));
-    }
-    return ok(code);
-  };
+  const { redis, retentionMs } = parts;
+  const { self, epochs, settled, write } = createRoomWriter(parts);
 
   const roomsOf = async (
     which: 'all' | 'orphans',
@@ -146,7 +88,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
         keys.owners,
       ];
       const args = [self, room, code, logVersion, ...fieldsOf(first)];
-      const answer = await write(room, createScript, names, args);
+      const answer = await write(room, 1, createScript, names, args);
       if (!answer.ok) return answer;
       if (answer.value === 'CODE_TAKEN') return err(codeTaken(code));
       if (answer.value === 'CONFLICT') return err(conflict(room, first.seq));
@@ -159,7 +101,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
       if (epoch === undefined) return err(fenced(room));
       const names = [keys.own(room), keys.log(room)];
       const args = [self, epoch, record.seq, ...fieldsOf(record)];
-      const answer = await write(room, appendScript, names, args);
+      const answer = await write(room, epoch, appendScript, names, args);
       if (!answer.ok) return answer;
       return answer.value === 'OK' ? ok(null) : err(conflict(room, record.seq));
     },
@@ -175,7 +117,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
       if (epoch === undefined) return err(fenced(room));
       const names = [keys.own(room), keys.log(room), keys.snapshot(room), keys.askers(room)];
       const args = [self, epoch, seq, JSON.stringify(memory)];
-      const answer = await write(room, snapshotScript, names, args);
+      const answer = await write(room, epoch, snapshotScript, names, args);
       return answer.ok ? ok(null) : answer;
     },
 
@@ -184,7 +126,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
       if (epoch === undefined) return err(fenced(room));
       const names = [keys.own(room), keys.log(room), keys.snapshot(room), keys.askers(room)];
       const args = [self, epoch, room, at, keptMs(retentionMs)];
-      const answer = await write(room, endScript, [...names, keys.ended], args);
+      const answer = await write(room, epoch, endScript, [...names, keys.ended], args);
       if (!answer.ok) return answer;
       epochs.delete(room);
       return ok(null);
@@ -212,7 +154,7 @@ export const createRedisRoomLog = (parts: RedisRoomLogParts): RoomLog & RoomOwne
       const epoch = epochs.get(room);
       if (epoch === undefined) return ok(null);
       const names = [keys.own(room), keys.owners];
-      const answer = await write(room, releaseScript, names, [self, epoch, room]);
+      const answer = await write(room, epoch, releaseScript, names, [self, epoch, room]);
       if (!answer.ok) return answer;
       epochs.delete(room);
       return ok(null);

@@ -85,7 +85,7 @@ export type FuzzedMatch = {
 };
 
 export const fuzzMatch = async (
-  arena: Arena,
+  arena: Pick<Arena, 'join'>,
   seed: string,
   messages: number,
 ): Promise<FuzzedMatch> => {

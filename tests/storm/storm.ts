@@ -28,7 +28,7 @@ export type StormReport = {
   readonly recovery: { readonly p50: number; readonly p95: number; readonly worst: number };
 };
 
-type Table = { readonly code: string; readonly players: readonly StubbornPlayer[] };
+export type Table = { readonly code: string; readonly players: readonly StubbornPlayer[] };
 
 const settings = {
   ...defaultSettings,
@@ -38,7 +38,7 @@ const settings = {
   guessSeconds: 20,
 };
 
-const openTable = async (url: string, n: number): Promise<Table> => {
+export const openTable = async (url: string, n: number): Promise<Table> => {
   const describer = new StubbornPlayer(url, `describer-${n}`);
   await describer.connected();
   const created = await describer.command('room:create', {
@@ -65,7 +65,7 @@ const openTable = async (url: string, n: number): Promise<Table> => {
 };
 
 /** One step of whatever this player can do now; false if it is somebody else's turn. */
-const act = async (player: StubbornPlayer, code: string, n: number): Promise<boolean> => {
+export const act = async (player: StubbornPlayer, code: string, n: number): Promise<boolean> => {
   const { view, you } = player;
   if (view === null || you === null) return false;
   const me = view.seats.find(({ id }) => id === you);
@@ -130,10 +130,11 @@ const readLogs = async (folder: string): Promise<Logged> => {
   return { seqs, doubled };
 };
 
-const quantile = (sorted: readonly number[], q: number): number =>
+export const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
 export const runStorm = async ({ rooms, kills, seed, calmMs }: Storm): Promise<StormReport> => {
   const random = seededRandom(seed);

@@ -11,7 +11,13 @@ import {
 } from '#shared/protocol/messages';
 
 /** A command that the server acknowledged: it must be in the log once, under this version. */
-export type Acknowledged = { readonly id: string; readonly version: number };
+export type Acknowledged = {
+  readonly id: string;
+  readonly version: number;
+  readonly code: string;
+  /** On `performance.now()`. */
+  readonly at: number;
+};
 
 const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -21,6 +27,8 @@ export type Answer = z.infer<typeof answer>;
 const versioned = z.object({ version: z.int() });
 
 const ackTimeoutMs = 1_000;
+/** A room that changes hands is shown late. */
+const enterTimeoutMs = 6_000;
 
 export class StubbornPlayer {
   readonly acknowledged: Acknowledged[] = [];
@@ -97,7 +105,8 @@ export class StubbornPlayer {
     const result = await this.#insist(name, { ...payload, id });
     const version = result.ok ? versioned.safeParse(result.value) : null;
     if (version?.success === true) {
-      this.acknowledged.push({ id, version: version.data.version });
+      const { version: taken } = version.data;
+      this.acknowledged.push({ id, version: taken, code: this.#code ?? '', at: performance.now() });
     }
     return result;
   }
@@ -117,25 +126,31 @@ export class StubbornPlayer {
       try {
         const raw: unknown = await untyped.timeout(ackTimeoutMs).emitWithAck(name, payload);
         const result = answer.parse(raw);
-        if (!result.ok && result.error.code === 'UNAVAILABLE') continue;
-        return result;
+        if (result.ok || result.error.code !== 'UNAVAILABLE') return result;
+        await this.news(100);
       } catch {
         await this.news(100);
       }
     }
   }
 
+  /** Until the room is shown; a lost connection ends it, since the next welcome enters anew. */
   async #enterAgain(): Promise<void> {
-    if (this.#code === null || !this.#socket.connected) return;
     const untyped: Socket = this.#socket;
-    try {
-      const raw: unknown = await untyped
-        .timeout(ackTimeoutMs)
-        .emitWithAck('room:enter', { code: this.#code });
-      const entered = z.object({ ok: z.literal(true), value: snapshot }).safeParse(raw);
-      if (entered.success) this.#show(entered.data.value);
-    } catch {
-      // The connection is gone again; the next welcome enters anew.
+    while (this.#code !== null && untyped.connected) {
+      try {
+        const raw: unknown = await untyped
+          .timeout(enterTimeoutMs)
+          .emitWithAck('room:enter', { code: this.#code });
+        const entered = z.object({ ok: z.literal(true), value: snapshot }).safeParse(raw);
+        if (entered.success) {
+          this.#show(entered.data.value);
+          return;
+        }
+      } catch {
+        // No answer in time.
+      }
+      await this.news(100);
     }
   }
 
