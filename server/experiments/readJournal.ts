@@ -28,6 +28,10 @@ export const endingOf = (events: readonly (CardlessEvent | EpisodeEvent)[]): End
   return last?.type === 'episodeEnded' ? last.ending : undefined;
 };
 
+/** Nothing was sent, as the money was used up: no fault of the backend, and played again as soon as there is some. */
+export const metBudget = ({ calls }: EpisodeRecord): boolean =>
+  calls.some(({ fault }) => fault === 'budget');
+
 export const isError = (record: EpisodeRecord): boolean =>
   endingOf(record.events)?.outcome === 'error';
 

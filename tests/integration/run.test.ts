@@ -268,6 +268,9 @@ describe('models', time, () => {
     const spent = standIn.calls.length;
     await priced(out, '--max-cost', '1.5', '--concurrency', '1');
     expect(standIn.calls.length).toBe(spent);
+    const richer = await priced(out, '--max-cost', '9', '--json');
+    expect(richer.code).toBe(0);
+    expect(allOf(richer)).toMatchObject({ n: 3, error: 0 });
   });
 
   it('are kept in a folder even if none is named', async () => {
