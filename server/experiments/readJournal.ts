@@ -23,7 +23,7 @@ export type JournalEntry =
   /** The last record is whole, but its line feed is missing. */
   | { readonly kind: 'unended' };
 
-export const endingOf = (events: readonly (CardlessEvent | EpisodeEvent)[]): Ending | undefined => {
+const endingOf = (events: readonly (CardlessEvent | EpisodeEvent)[]): Ending | undefined => {
   const last = events.at(-1);
   return last?.type === 'episodeEnded' ? last.ending : undefined;
 };

@@ -164,6 +164,24 @@ const exitCodeOf = (
   return exitCodes.fine;
 };
 
+const showPlan = async ({ manifest, bots }: RunPlan, options: RunOptions): Promise<number> => {
+  const figures = estimate(manifest, bots.specs, await keysIn(options.out));
+  print(showEstimate(figures, options.json === true));
+  return exitCodes.fine;
+};
+
+const playPlan = async (plan: RunPlan, options: RunOptions): Promise<number> => {
+  const out = folderFor(options, plan.bots);
+  const interruption = watchForInterruption();
+  try {
+    const ended = await play(plan, options, out, interruption);
+    print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
+    return exitCodeOf(ended, options, out);
+  } finally {
+    interruption.release();
+  }
+};
+
 /** `given` are the options that the command line names itself. Answers with the exit code. */
 export const run = async (written: RunOptions, alone: Partial<RunOptions>): Promise<number> => {
   const { options, given } = await withRemembered(written, alone);
@@ -171,23 +189,11 @@ export const run = async (written: RunOptions, alone: Partial<RunOptions>): Prom
     throw new UsageError('--retry-errors and --clembench need the run’s folder: --out DIR.');
   }
   const plan = await planRun(options, given);
-  if (options.dryRun === true) {
-    const played = await keysIn(options.out);
-    const figures = estimate(plan.manifest, plan.bots.specs, played);
-    print(showEstimate(figures, options.json === true));
-    return exitCodes.fine;
-  }
-  const out = folderFor(options, plan.bots);
-  const interruption = watchForInterruption();
   try {
-    const ended = await play(plan, options, out, interruption);
-    print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
-    return exitCodeOf(ended, options, out);
+    return options.dryRun === true ? await showPlan(plan, options) : await playPlan(plan, options);
   } catch (error) {
     if (!(error instanceof RunFault)) throw error;
     tell(error.message);
     return exitCodes.failed;
-  } finally {
-    interruption.release();
   }
 };

@@ -58,6 +58,14 @@ const openSink = async (
   }
 };
 
+const lockRun = (file: string): (() => void) | undefined => {
+  try {
+    return holdLock(file);
+  } catch (error) {
+    throw writeFault(file, error);
+  }
+};
+
 /** Locks the folder for the life of the process. */
 export const keepIn = async (
   out: string,
@@ -65,7 +73,7 @@ export const keepIn = async (
   { paid, clembench, onEarlier }: KeepingWish,
 ): Promise<Keeping> => {
   await makeRunFolder(out);
-  const unlock = holdLock(runFiles(out).lock);
+  const unlock = lockRun(runFiles(out).lock);
   if (unlock === undefined) {
     throw new UsageError(
       `Another run is playing in ${out}. Wait for it, stop it, or use another folder.`,
