@@ -76,6 +76,9 @@ const usualConcurrency = ({ specs }: RunBots): number =>
 
 type Asked = { readonly end: ProbeEnd; readonly answers: readonly ProbeAnswer[] };
 
+/** Guesses between two lines of progress. */
+const tellEvery = 250;
+
 /** Only what no earlier probe got an answer to; errors are asked again. */
 const ask = async (
   plan: ProbePlan,
@@ -95,6 +98,7 @@ const ask = async (
     );
     const known = plan.questions.length - open.length;
     tell(`${plan.questions.length} guesses, ${known} of them known; kept in ${file}.`);
+    let asked = 0;
     const end = await askAll(open, {
       rules: plan,
       bots: new Map(bots.bots.map((bot) => [bot.name, bot])),
@@ -103,9 +107,11 @@ const ask = async (
       signal: giveUp,
       stop,
       watch: {},
-      keep: (answer) => {
+      keep: async (answer) => {
         answers.set(answer.key, answer);
-        return journal.append(answer);
+        await journal.append(answer);
+        asked++;
+        if (asked % tellEvery === 0) tell(`${known + asked} of ${plan.questions.length} guesses`);
       },
     });
     return { end, answers: plan.questions.flatMap(({ key }) => answers.get(key) ?? []) };
