@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { plays } from '../standIn/answers.ts';
+import { startStandIn } from '../standIn/standIn.ts';
 import { writePlayedRun } from './playedRun.ts';
 
 const probe = async (args: readonly string[]) => {
@@ -60,6 +62,40 @@ describe('taboo probe', { timeout: 60_000 }, () => {
   it('calls what it finds no verdict', async () => {
     const { stdout } = await probe([at('run'), ...guessers, '--draws', '100']);
     expect(stdout).toContain('This is no verdict.');
+  });
+
+  it('stops at the budget, goes on with a larger one, and pays for no guess twice', async () => {
+    const server = await startStandIn(plays);
+    const model = {
+      kind: 'openai',
+      baseURL: server.url,
+      model: 'm',
+      apiKeyEnv: null,
+      maxTokens: 20,
+      price: { inputPerMillion: 1000, outputPerMillion: 1000 },
+    };
+    const file = at('bots.json');
+    const names = ['mist', 'moss', 'myrrh'];
+    await writeFile(file, JSON.stringify({ bots: names.map((name) => ({ ...model, name })) }));
+    const args = [at('run'), '--bots', file, '--guesser', names.join(), '--draws', '100'];
+    const kept = ['--out', at('models.jsonl')];
+
+    const poor = await probe([...args, ...kept, '--max-cost', '20']);
+    expect(poor.code).toBe(1);
+    expect(poor.stderr).toContain('The budget is used up.');
+    // 100 tokens in and 10 out, for 1,000 dollars a million.
+    expect(server.calls.length * 0.11).toBeLessThanOrEqual(20);
+    const again = await probe([...args, ...kept, '--max-cost', '20']);
+    expect(again.stderr).toContain('The budget is used up.');
+    expect(server.calls.length * 0.11).toBeLessThanOrEqual(20);
+
+    const rich = await probe([...args, ...kept, '--max-cost', '1000']);
+    expect(rich.code).toBe(0);
+    expect(server.calls).toHaveLength(540);
+    for (const { body } of server.calls) {
+      expect(JSON.stringify(body)).not.toContain('target');
+    }
+    await server.close();
   });
 
   it.each([
