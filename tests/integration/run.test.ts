@@ -274,7 +274,7 @@ describe('models', time, () => {
   });
 
   it('are kept in a folder even if none is named', async () => {
-    const { stderr } = await taboo([
+    const args = [
       'run',
       ...ofBots(),
       '--describer',
@@ -283,10 +283,10 @@ describe('models', time, () => {
       'scripted',
       '--limit',
       '1',
-    ]);
+    ];
+    const { stderr } = await taboo(args, { cwd: folder });
     const kept = /kept in (\S+)\./.exec(stderr)?.[1] ?? '';
-    expect(linesIn(kept)).toBe(1);
-    await rm(kept, { recursive: true });
+    expect(linesIn(join(folder, kept))).toBe(1);
   });
 
   it('are estimated and not called by --dry-run, which makes no folder', async () => {
