@@ -4,9 +4,10 @@ import type { EpisodeRecord } from './record.ts';
 
 export type EpisodeSink = {
   /**
-   * Called once for each episode that was played to its end, after its line is in the journal; again
-   * only when a later record of the same place replaces one that ended in an error. Several may be
-   * under way at a time. Rejects with the file system's own error.
+   * Called once for each episode that was played to its end, after its line was given to the journal
+   * (and is safe there, if it was paid for); again when a later record of the same place replaces one
+   * that ended in an error, or when the process was killed in between. Several may be under way at a
+   * time. Rejects with the file system's own error.
    */
   readonly write: (record: EpisodeRecord, instance: Instance) => Promise<void>;
   /** After the last episode; no write is under way any more. */

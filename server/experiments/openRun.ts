@@ -5,7 +5,7 @@ import { extendRun } from './extendRun.ts';
 import { Journal, openJournalFile } from './journal.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { endLastLine, setFragmentAside } from './mendJournal.ts';
-import { isError, readJournal } from './readJournal.ts';
+import { isError, metBudget, readJournal } from './readJournal.ts';
 import {
   episodesOf,
   runFiles,
@@ -20,10 +20,13 @@ export type OpenRun = {
   /** With what was asked for added to what was there. */
   readonly manifest: Manifest;
   readonly journal: Journal;
-  /** Keys of the episodes that need not be played again, and of those that ended in an error. */
+  /** Keys of the episodes that need not be played again. */
   readonly played: ReadonlySet<string>;
-  readonly failed: ReadonlySet<string>;
+  /** Keys of those that ended in an error, and whose it was. */
+  readonly errors: ReadonlyMap<string, EpisodeError>;
 };
+
+export type EpisodeError = 'backend' | 'budget';
 
 export type OpenWish = {
   readonly paid: boolean;
@@ -103,16 +106,18 @@ export const openRun = async (
   const manifest = agreed.value;
   const path = runFiles(folder).journal;
   const played = new Set<string>();
-  const failed = new Set<string>();
+  const errors = new Map<string, EpisodeError>();
   const findings: JournalFinding[] = [];
   const find = (finding: JournalFinding): void => {
     findings.push(finding);
   };
   for await (const episode of episodesOf(folder, manifest, find)) {
-    (isError(episode.record) ? failed : played).add(episode.record.key);
+    const { record } = episode;
+    if (!isError(record)) played.add(record.key);
+    else errors.set(record.key, metBudget(record) ? 'budget' : 'backend');
     onEpisode(episode);
   }
   await mend(path, findings, tell);
   const journal = new Journal({ path, file: await openJournalFile(path), paid });
-  return ok({ manifest, journal, played, failed });
+  return ok({ manifest, journal, played, errors });
 };

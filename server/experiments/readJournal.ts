@@ -23,10 +23,14 @@ export type JournalEntry =
   /** The last record is whole, but its line feed is missing. */
   | { readonly kind: 'unended' };
 
-export const endingOf = (events: readonly (CardlessEvent | EpisodeEvent)[]): Ending | undefined => {
+const endingOf = (events: readonly (CardlessEvent | EpisodeEvent)[]): Ending | undefined => {
   const last = events.at(-1);
   return last?.type === 'episodeEnded' ? last.ending : undefined;
 };
+
+/** Nothing was sent, as the money was used up: no fault of the backend, and played again as soon as there is some. */
+export const metBudget = ({ calls }: EpisodeRecord): boolean =>
+  calls.some(({ fault }) => fault === 'budget');
 
 export const isError = (record: EpisodeRecord): boolean =>
   endingOf(record.events)?.outcome === 'error';

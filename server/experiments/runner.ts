@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BotWatch } from '../players/bot.ts';
 import type { Instance } from './instance.ts';
 import { playPlanned, type PlayParts } from './playPlanned.ts';
-import { endingOf } from './readJournal.ts';
+import { isError, metBudget } from './readJournal.ts';
 import type { EpisodeRecord } from './record.ts';
 import type { PlannedEpisode } from './runDefinition.ts';
 
@@ -18,10 +18,6 @@ export type RunnerParts = Omit<PlayParts, 'signal' | 'watch'> & {
   /** Puts the record into the journal; the run stops when it can't. */
   readonly keep: (record: EpisodeRecord, instance: Instance) => Promise<void>;
 };
-
-/** Nothing was sent, as the money is used up: whatever came next would fail in the same way. */
-const metBudget = ({ calls }: EpisodeRecord): boolean =>
-  calls.some(({ fault }) => fault === 'budget');
 
 /** Bots that answer at once would never let signals, files and timers have their turn. */
 const mostMsWithoutPause = 20;
@@ -61,7 +57,8 @@ export const playAll = async (
       throw error;
     }
     await keep(record, planned.instance);
-    if (endingOf(record.events)?.outcome === 'error' && metBudget(record)) broke.abort();
+    // Whatever came next would fail in the same way.
+    if (isError(record) && metBudget(record)) broke.abort();
   };
 
   const worker = async (): Promise<void> => {

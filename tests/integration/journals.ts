@@ -1,6 +1,7 @@
 /** Looks into the journals of runs, while they grow and afterwards. */
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,7 +16,7 @@ export const recordsIn = (folder: string): readonly Json[] =>
   textOf(folder)
     .split('\n')
     .filter((line) => line !== '')
-    .map((line): Json => JSON.parse(line));
+    .map((line) => z.looseObject({}).parse(JSON.parse(line)));
 
 /** What the clock alone decides. */
 const times = new Set(['at', 'startedAt', 'endedAt', 'durationMs']);

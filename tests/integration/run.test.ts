@@ -268,10 +268,13 @@ describe('models', time, () => {
     const spent = standIn.calls.length;
     await priced(out, '--max-cost', '1.5', '--concurrency', '1');
     expect(standIn.calls.length).toBe(spent);
+    const richer = await priced(out, '--max-cost', '9', '--json');
+    expect(richer.code).toBe(0);
+    expect(allOf(richer)).toMatchObject({ n: 3, error: 0 });
   });
 
   it('are kept in a folder even if none is named', async () => {
-    const { stderr } = await taboo([
+    const args = [
       'run',
       ...ofBots(),
       '--describer',
@@ -280,10 +283,10 @@ describe('models', time, () => {
       'scripted',
       '--limit',
       '1',
-    ]);
+    ];
+    const { stderr } = await taboo(args, { cwd: folder });
     const kept = /kept in (\S+)\./.exec(stderr)?.[1] ?? '';
-    expect(linesIn(kept)).toBe(1);
-    await rm(kept, { recursive: true });
+    expect(linesIn(join(folder, kept))).toBe(1);
   });
 
   it('are estimated and not called by --dry-run, which makes no folder', async () => {

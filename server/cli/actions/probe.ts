@@ -1,44 +1,23 @@
 /** Asks for fresh guesses at a run's first clues, keeps them, and prints what they say of each pair. */
 import { join } from 'node:path';
 import { botLevels } from '#shared/game/seat';
-import { csvText } from '../../experiments/evaluation/csvText.ts';
-import { markdownTable } from '../../experiments/evaluation/markdown.ts';
 import type { LoadedRun } from '../../experiments/loadedRun.ts';
-import { readEpisodes } from '../../experiments/readEpisodes.ts';
 import { RunFault } from '../../experiments/runFault.ts';
 import { firstCluesOf } from '../../experiments/statistics/firstClues.ts';
 import type { ProbeAnswer } from '../../experiments/statistics/freshGuess.ts';
 import { openProbeJournal } from '../../experiments/statistics/probeJournal.ts';
 import { planProbe, type ProbePlan } from '../../experiments/statistics/probePlan.ts';
-import { probeResult, type ProbeResult } from '../../experiments/statistics/probeResult.ts';
+import { probeResult } from '../../experiments/statistics/probeResult.ts';
 import { askAll, type ProbeEnd } from '../../experiments/statistics/probeRunner.ts';
 import { probeNotes, probeRows, probeSection } from '../../experiments/statistics/probeTables.ts';
 import { holdLock } from '../../store/folderLock.ts';
-import type { rankFormats } from '../commands/rank.ts';
-import { print, table, tell } from '../output.ts';
+import { loadRun } from '../evaluation/loadRun.ts';
+import { print, tell } from '../output.ts';
 import { botsFor, runScope, type RunBots } from '../run/bots.ts';
 import { watchForInterruption } from '../run/interruption.ts';
+import type { ProbeOptions } from '../statistics/options.ts';
+import { inFormat } from '../statistics/tables.ts';
 import { UsageError } from '../usageError.ts';
-
-export type ProbeOptions = {
-  readonly guesser?: readonly string[];
-  readonly describer?: readonly string[];
-  readonly bots?: string;
-  readonly seed: string;
-  readonly draws: number;
-  readonly out?: string;
-  readonly concurrency?: number;
-  readonly timeout?: number;
-  readonly maxCost?: number;
-  readonly format: (typeof rankFormats)[number];
-};
-
-const load = async (path: string): Promise<LoadedRun> => {
-  const run = await readEpisodes(path);
-  if (!run.ok) throw new UsageError(run.error);
-  for (const fault of run.value.faults) tell(`${path}: ${fault}`);
-  return run.value;
-};
 
 /** Built-in bots play under another name than they are asked for with. */
 const askedFor = (name: string): string => {
@@ -97,6 +76,9 @@ const usualConcurrency = ({ specs }: RunBots): number =>
 
 type Asked = { readonly end: ProbeEnd; readonly answers: readonly ProbeAnswer[] };
 
+/** Guesses between two lines of progress. */
+const tellEvery = 250;
+
 /** Only what no earlier probe got an answer to; errors are asked again. */
 const ask = async (
   plan: ProbePlan,
@@ -116,6 +98,7 @@ const ask = async (
     );
     const known = plan.questions.length - open.length;
     tell(`${plan.questions.length} guesses, ${known} of them known; kept in ${file}.`);
+    let asked = 0;
     const end = await askAll(open, {
       rules: plan,
       bots: new Map(bots.bots.map((bot) => [bot.name, bot])),
@@ -124,29 +107,17 @@ const ask = async (
       signal: giveUp,
       stop,
       watch: {},
-      keep: (answer) => {
+      keep: async (answer) => {
         answers.set(answer.key, answer);
-        return journal.append(answer);
+        await journal.append(answer);
+        asked++;
+        if (asked % tellEvery === 0) tell(`${known + asked} of ${plan.questions.length} guesses`);
       },
     });
     return { end, answers: plan.questions.flatMap(({ key }) => answers.get(key) ?? []) };
   } finally {
     interruption.release();
     await journal.close();
-  }
-};
-
-const asText = (result: ProbeResult, format: ProbeOptions['format']): string => {
-  const { title, table: rows } = probeSection(result);
-  switch (format) {
-    case 'text':
-      return [`${title}\n${table(rows)}`, ...probeNotes(result)].join('\n\n');
-    case 'markdown':
-      return [`## ${title}\n\n${markdownTable(rows)}`, ...probeNotes(result)].join('\n\n');
-    case 'json':
-      return JSON.stringify(result);
-    case 'csv':
-      return csvText(probeRows(result)).trimEnd();
   }
 };
 
@@ -165,14 +136,21 @@ const conclude = (
   }
   const result = probeResult(plan, answers, { seed, draws });
   if (!result.ok) throw new RunFault(result.error);
-  print(asText(result.value, format));
-  return result.value.errors === 0 ? 0 : 1;
+  const { value } = result;
+  const shown = {
+    sections: [probeSection(value)],
+    notes: probeNotes(value),
+    rows: probeRows(value),
+    json: value,
+  };
+  print(inFormat(shown, format));
+  return value.errors === 0 ? 0 : 1;
 };
 
 /** The exit code. */
 export const probe = async (path: string, options: ProbeOptions): Promise<number> => {
   try {
-    const run = await load(path);
+    const run = await loadRun(path);
     const bots = await seatGuessers(run, options);
     const plan = planFor(run, bots, options);
     const file = options.out ?? join(path, 'probe.jsonl');

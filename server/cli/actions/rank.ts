@@ -1,55 +1,16 @@
 /** Reads runs, rates their players, and prints the ratings. */
 import { resolve } from 'node:path';
-import { csvText } from '../../experiments/evaluation/csvText.ts';
-import { markdownTable } from '../../experiments/evaluation/markdown.ts';
-import type { Section } from '../../experiments/evaluation/sections.ts';
 import type { LoadedRun } from '../../experiments/loadedRun.ts';
-import { readEpisodes } from '../../experiments/readEpisodes.ts';
-import { rate, type Ratings } from '../../experiments/statistics/ratings.ts';
+import { rate } from '../../experiments/statistics/ratings.ts';
 import {
   ratingNotes,
   ratingRows,
   ratingSections,
 } from '../../experiments/statistics/ratingTables.ts';
-import type { rankFormats } from '../commands/rank.ts';
-import { print, table, tell } from '../output.ts';
-import { UsageError } from '../usageError.ts';
-
-export type RankOptions = {
-  readonly seed: string;
-  readonly draws: number;
-  readonly format: (typeof rankFormats)[number];
-};
-
-const loadRun = async (path: string): Promise<LoadedRun> => {
-  const run = await readEpisodes(path);
-  if (!run.ok) throw new UsageError(run.error);
-  for (const fault of run.value.faults) tell(`${path}: ${fault}`);
-  return run.value;
-};
-
-const asDocument = (
-  ratings: Ratings,
-  heading: (title: string) => string,
-  show: (rows: Section['table']) => string,
-): string =>
-  [
-    ...ratingSections(ratings).map(({ title, table: rows }) => `${heading(title)}\n${show(rows)}`),
-    ...ratingNotes(ratings),
-  ].join('\n\n');
-
-const asText = (ratings: Ratings, format: RankOptions['format']): string => {
-  switch (format) {
-    case 'text':
-      return asDocument(ratings, (title) => title, table);
-    case 'markdown':
-      return asDocument(ratings, (title) => `## ${title}\n`, markdownTable);
-    case 'json':
-      return JSON.stringify(ratings);
-    case 'csv':
-      return csvText(ratingRows(ratings)).trimEnd();
-  }
-};
+import { loadRun } from '../evaluation/loadRun.ts';
+import { print, tell } from '../output.ts';
+import type { RankOptions } from '../statistics/options.ts';
+import { inFormat } from '../statistics/tables.ts';
 
 /** The exit code: 0 rated, 1 nobody can be. */
 export const rank = async (
@@ -68,6 +29,13 @@ export const rank = async (
     tell(ratings.error);
     return 1;
   }
-  print(asText(ratings.value, format));
+  const { value } = ratings;
+  const shown = {
+    sections: ratingSections(value),
+    notes: ratingNotes(value),
+    rows: ratingRows(value),
+    json: value,
+  };
+  print(inFormat(shown, format));
   return 0;
 };

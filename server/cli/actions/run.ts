@@ -38,14 +38,15 @@ const quoted = (text: string): string =>
 
 const resumeCommand = (out: string): string => `taboo run --out ${quoted(out)} --resume`;
 
+/** Those that met the budget go on by themselves; other errors wait until they are asked for. */
 function* toPlay(
-  { manifest, played, failed }: Keeping,
+  { manifest, played, errors }: Keeping,
   retryErrors: boolean,
 ): Generator<PlannedEpisode> {
   for (const planned of plannedEpisodes(manifest)) {
     const isDue = retryErrors
-      ? failed.has(planned.key)
-      : !played.has(planned.key) && !failed.has(planned.key);
+      ? errors.has(planned.key)
+      : !played.has(planned.key) && errors.get(planned.key) !== 'backend';
     if (isDue) yield planned;
   }
 }
@@ -87,12 +88,12 @@ const play = async (
           },
         });
   await bots.budget?.book(runScope, { usd, tokens });
-  const { played, failed } = keeping;
-  const earlier = played.size + failed.size;
+  const { played, errors } = keeping;
+  const earlier = played.size + errors.size;
   if (earlier > 0) {
-    tell(`Resuming: ${earlier} of ${total} episodes are done, ${failed.size} of them with errors.`);
+    tell(`Resuming: ${earlier} of ${total} episodes are done, ${errors.size} of them with errors.`);
   }
-  progress.countEarlier(earlier, failed.size);
+  progress.countEarlier(earlier, errors.size);
   let done = earlier;
   const line = showProgress(() => progress.figures(Date.now()));
   try {
@@ -110,7 +111,7 @@ const play = async (
       },
       async keep(record, instance) {
         await keeping.keep(record, instance);
-        const isRetry = failed.has(record.key);
+        const isRetry = errors.has(record.key);
         if (isRetry) board.takeBackError(record, instance);
         else done++;
         board.add(record, instance);
@@ -163,6 +164,24 @@ const exitCodeOf = (
   return exitCodes.fine;
 };
 
+const showPlan = async ({ manifest, bots }: RunPlan, options: RunOptions): Promise<number> => {
+  const figures = estimate(manifest, bots.specs, await keysIn(options.out));
+  print(showEstimate(figures, options.json === true));
+  return exitCodes.fine;
+};
+
+const playPlan = async (plan: RunPlan, options: RunOptions): Promise<number> => {
+  const out = folderFor(options, plan.bots);
+  const interruption = watchForInterruption();
+  try {
+    const ended = await play(plan, options, out, interruption);
+    print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
+    return exitCodeOf(ended, options, out);
+  } finally {
+    interruption.release();
+  }
+};
+
 /** `given` are the options that the command line names itself. Answers with the exit code. */
 export const run = async (written: RunOptions, alone: Partial<RunOptions>): Promise<number> => {
   const { options, given } = await withRemembered(written, alone);
@@ -170,23 +189,11 @@ export const run = async (written: RunOptions, alone: Partial<RunOptions>): Prom
     throw new UsageError('--retry-errors and --clembench need the run’s folder: --out DIR.');
   }
   const plan = await planRun(options, given);
-  if (options.dryRun === true) {
-    const played = await keysIn(options.out);
-    const figures = estimate(plan.manifest, plan.bots.specs, played);
-    print(showEstimate(figures, options.json === true));
-    return exitCodes.fine;
-  }
-  const out = folderFor(options, plan.bots);
-  const interruption = watchForInterruption();
   try {
-    const ended = await play(plan, options, out, interruption);
-    print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
-    return exitCodeOf(ended, options, out);
+    return options.dryRun === true ? await showPlan(plan, options) : await playPlan(plan, options);
   } catch (error) {
     if (!(error instanceof RunFault)) throw error;
     tell(error.message);
     return exitCodes.failed;
-  } finally {
-    interruption.release();
   }
 };

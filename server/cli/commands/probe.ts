@@ -1,8 +1,7 @@
 /** `taboo probe`: looks for pairs that understand each other better than their skills explain. */
 import { Command, Option } from 'commander';
-import type { ProbeOptions } from '../actions/probe.ts';
 import { commaList, numberWithin, wholeNumber } from '../options.ts';
-import { rankFormats } from './rank.ts';
+import { tableFormats, type ProbeOptions } from '../statistics/options.ts';
 
 export const probeCommand = (): Command =>
   new Command('probe')
@@ -20,7 +19,9 @@ export const probeCommand = (): Command =>
     .option('--timeout <seconds>', 'for one call to a model', numberWithin(0.1, 86_400))
     .option('--max-cost <usd>', 'stop before the probe costs more', numberWithin(0, 1_000_000))
     .addOption(
-      new Option('--format <name>', 'how to print the result').choices(rankFormats).default('text'),
+      new Option('--format <name>', 'how to print the result')
+        .choices(tableFormats)
+        .default('text'),
     )
     .addHelpText(
       'after',

@@ -1,9 +1,7 @@
 /** `taboo rank`: rates describers and guessers from played episodes. */
 import { Command, Option } from 'commander';
-import type { RankOptions } from '../actions/rank.ts';
 import { wholeNumber } from '../options.ts';
-
-export const rankFormats = ['text', 'json', 'csv', 'markdown'] as const;
+import { tableFormats, type RankOptions } from '../statistics/options.ts';
 
 export const rankCommand = (): Command =>
   new Command('rank')
@@ -12,7 +10,7 @@ export const rankCommand = (): Command =>
     .option('--seed <text>', 'the same seed draws the same resamples', '1')
     .option('--draws <n>', 'resamples that the intervals rest on', wholeNumber(100, 100_000), 2000)
     .addOption(
-      new Option('--format <name>', 'how to print them').choices(rankFormats).default('text'),
+      new Option('--format <name>', 'how to print them').choices(tableFormats).default('text'),
     )
     .addHelpText(
       'after',

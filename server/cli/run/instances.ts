@@ -1,4 +1,5 @@
 /** The instances that the options ask for. */
+import { foldGuess } from '#shared/game/normalise';
 import { chooseInstances, type InstanceEntry } from '../../experiments/instances.ts';
 import type { Instance } from '../../experiments/instance.ts';
 import { makeCard } from '../../words/cardMaker.ts';
@@ -14,7 +15,14 @@ import type { RunOptions } from './options.ts';
 /** clembench's own file keeps its prompts, turns and numbers; any other deck gets ours. */
 const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
   const text = await readText(file);
-  if (guessFormat(text) !== 'clembench') return readPlayableDeck(file);
+  if (guessFormat(text) !== 'clembench') {
+    const entries = await readPlayableDeck(file);
+    const nameless = entries.find(({ target }) => foldGuess(target) === '');
+    if (nameless === undefined) return entries;
+    throw new UsageError(
+      `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the line out.`,
+    );
+  }
   const read = readClembenchInstances(text.replace(/^\uFEFF/, ''));
   if (read.ok) return read.value;
   const { line, sentence } = read.error;

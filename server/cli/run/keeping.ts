@@ -4,7 +4,7 @@ import { openRunSink, writeMissing } from '../../experiments/clembench/fillResul
 import type { EpisodeSink } from '../../experiments/episodeSink.ts';
 import type { Instance } from '../../experiments/instance.ts';
 import { readManifest, type Manifest } from '../../experiments/manifest.ts';
-import { makeRunFolder, openRun } from '../../experiments/openRun.ts';
+import { makeRunFolder, openRun, type OpenRun } from '../../experiments/openRun.ts';
 import type { EpisodeRecord } from '../../experiments/record.ts';
 import { writeFault } from '../../experiments/runFault.ts';
 import { episodesOf, runFiles, type RunEpisode } from '../../experiments/runFolder.ts';
@@ -15,7 +15,7 @@ import { UsageError } from '../usageError.ts';
 export type Keeping = {
   readonly manifest: Manifest;
   readonly played: ReadonlySet<string>;
-  readonly failed: ReadonlySet<string>;
+  readonly errors: OpenRun['errors'];
   readonly keep: (record: EpisodeRecord, instance: Instance) => Promise<void>;
   /** Settles once everything is in its file. */
   readonly close: () => Promise<void>;
@@ -32,7 +32,7 @@ export type KeepingWish = {
 export const keepNothing = (manifest: Manifest): Keeping => ({
   manifest,
   played: new Set(),
-  failed: new Set(),
+  errors: new Map(),
   keep: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });
@@ -58,6 +58,14 @@ const openSink = async (
   }
 };
 
+const lockRun = (file: string): (() => void) | undefined => {
+  try {
+    return holdLock(file);
+  } catch (error) {
+    throw writeFault(file, error);
+  }
+};
+
 /** Locks the folder for the life of the process. */
 export const keepIn = async (
   out: string,
@@ -65,7 +73,7 @@ export const keepIn = async (
   { paid, clembench, onEarlier }: KeepingWish,
 ): Promise<Keeping> => {
   await makeRunFolder(out);
-  const unlock = holdLock(runFiles(out).lock);
+  const unlock = lockRun(runFiles(out).lock);
   if (unlock === undefined) {
     throw new UsageError(
       `Another run is playing in ${out}. Wait for it, stop it, or use another folder.`,
@@ -73,13 +81,13 @@ export const keepIn = async (
   }
   const opened = await openRun(out, asked, { paid, onEpisode: onEarlier, tell });
   if (!opened.ok) throw new UsageError(opened.error);
-  const { manifest, journal, played, failed } = opened.value;
-  const isResumed = played.size + failed.size > 0;
+  const { manifest, journal, played, errors } = opened.value;
+  const isResumed = played.size + errors.size > 0;
   const sink = clembench ? await openSink(out, manifest, isResumed) : undefined;
   return {
     manifest,
     played,
-    failed,
+    errors,
     async keep(record, instance) {
       await journal.append(record);
       await sink?.write(record, instance);

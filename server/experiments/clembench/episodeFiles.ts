@@ -34,7 +34,7 @@ export type WholeEpisode = {
 };
 
 /** An instance's own prompts come first, then the bot's, then ours. */
-export const promptsOf = ({ prompts }: Instance, bot: LoadedBot): Prompts =>
+const promptsOf = ({ prompts }: Instance, bot: LoadedBot): Prompts =>
   prompts ?? bot.prompts ?? ourPrompts();
 
 const pairPrompts = ({ pair, instance }: Pick<WholeEpisode, 'pair' | 'instance'>): Prompts => ({
@@ -69,7 +69,7 @@ const metaOf = ({ pair, instance, rules }: WholeEpisode, rounds: number) => ({
   ...rules,
 });
 
-export const interactionsOf = (episode: WholeEpisode, { turns }: MasterRecord): Interactions => {
+const interactionsOf = (episode: WholeEpisode, { turns }: MasterRecord): Interactions => {
   const { describer, guesser } = episode.pair;
   return {
     meta: metaOf(episode, turns.length),

@@ -10,7 +10,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => entities.get(char) ?? char);
 
 const style = `

@@ -13,8 +13,11 @@ const commands: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** In one pass, so that the braces of a command are not escaped in their turn. */
-export const escapeTex = (text: string): string =>
-  text.replace(/[\\~^<>|"{}$&#%_]/g, (char) => commands.get(char) ?? `\\${char}`);
+const escapeTex = (text: string): string =>
+  text.replace(/[\\~^<>|"{}$&#%_]|\p{Cc}/gu, (char) => commands.get(char) ?? escapeChar(char));
+
+/** TeX stops at control characters. */
+const escapeChar = (char: string): string => (/\p{Cc}/u.test(char) ? ' ' : `\\${char}`);
 
 const colours: Readonly<Record<Track, string>> = {
   describer: 'describer',

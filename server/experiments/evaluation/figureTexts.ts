@@ -36,7 +36,7 @@ export const tokensOf = ({ usage: { promptTokens, completionTokens } }: Row): nu
     ? null
     : (promptTokens ?? 0) + (completionTokens ?? 0);
 
-export const groupText = ({ describer, guesser, level }: Row): string => {
+const groupText = ({ describer, guesser, level }: Row): string => {
   const players =
     describer !== null && guesser !== null ? `${describer} → ${guesser}` : (describer ?? guesser);
   return [players, level].filter((part) => part !== null).join(', ') || 'all';

@@ -1,9 +1,8 @@
 /** Whether describers and guessers can be compared at all: the graph of who played with whom. */
-
-export type Pair = { readonly describer: string; readonly guesser: string };
+import type { Pair } from '../runDefinition.ts';
 
 /** Players linked by episodes; a name may stand once in each list, since the two are different skills. */
-export type Component = {
+type Component = {
   readonly describers: readonly string[];
   readonly guessers: readonly string[];
 };
@@ -11,7 +10,7 @@ export type Component = {
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 
 /** The largest first. */
-export const componentsOf = (pairs: readonly Pair[]): readonly Component[] => {
+const componentsOf = (pairs: readonly Pair[]): readonly Component[] => {
   let open = pairs;
   const components: Component[] = [];
   for (let [first] = open; first !== undefined; [first] = open) {

@@ -11,7 +11,8 @@ const penaltyVariance = 2.5 ** 2;
 const mostSteps = 50;
 /** In log-odds. */
 const largestStep = 2;
-const precision = 1e-5;
+/** The step after such a small one would be its square. */
+const precision = 1e-3;
 
 type Cell = { readonly rate: number; readonly places: readonly number[] };
 

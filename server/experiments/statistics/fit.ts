@@ -19,6 +19,25 @@ const mostHalvings = 40;
  */
 const lastStep = 1e-5;
 
+/**
+ * In log-odds. Where every word always goes one way the likelihood grows with σ for ever; beyond this
+ * it gains nothing that anybody could tell.
+ */
+const largestSigma = 10;
+
+/** At its largest σ stays where it is, and the step is one of all the others. */
+const withoutSigma = ({ value, ...likelihood }: Likelihood): Likelihood => {
+  const gradient = Float64Array.from(likelihood.gradient);
+  const information = Float64Array.from(likelihood.information);
+  const last = gradient.length - 1;
+  gradient[last] = 0;
+  for (let at = 0; at <= last; at++) {
+    information[at * (last + 1) + last] = at === last ? 1 : 0;
+    information[last * (last + 1) + at] = at === last ? 1 : 0;
+  }
+  return { value, gradient, information };
+};
+
 /** Newton's step; a ridge on the diagonal where the function isn't concave (far from the top, in σ). */
 const stepFrom = ({ gradient, information }: Likelihood): Float64Array => {
   const size = gradient.length;
@@ -30,17 +49,18 @@ const stepFrom = ({ gradient, information }: Likelihood): Float64Array => {
     }
     const step = solvePositive(matrix, gradient);
     if (step !== null) return step;
+    if (!(ridge < 1e12)) throw new Error('The likelihood of the ratings is no number.');
   }
 };
 
 const dot = (a: Float64Array, b: Float64Array): number =>
   a.reduce((total, value, at) => total + value * (b[at] ?? 0), 0);
 
-/** The function is even in σ, so that the sign can be dropped. */
+/** The function is even in σ, so that its sign can be dropped. */
 const moved = (from: Float64Array, step: Float64Array, share: number): Float64Array => {
   const to = from.map((value, at) => value + share * (step[at] ?? 0));
   const last = to.length - 1;
-  to[last] = Math.abs(to[last] ?? 0);
+  to[last] = Math.min(largestSigma, Math.abs(to[last] ?? 0));
   return to;
 };
 
@@ -53,8 +73,11 @@ const climb = (
   let parameters = start;
   let here = likelihoodAt(design, sample, parameters, grid);
   for (let steps = 0; steps < mostSteps; steps++) {
-    const step = stepFrom(here);
-    if (dot(step, here.gradient) < lastStep) return moved(parameters, step, 1);
+    const last = parameters.length - 1;
+    const isLargest = (parameters[last] ?? 0) >= largestSigma && (here.gradient[last] ?? 0) > 0;
+    const free = isLargest ? withoutSigma(here) : here;
+    const step = stepFrom(free);
+    if (dot(step, free.gradient) < lastStep) return moved(parameters, step, 1);
     let share = 1;
     let next = moved(parameters, step, share);
     let there = likelihoodAt(design, sample, next, grid);
@@ -81,7 +104,7 @@ export const fitSample = (design: Design, sample: Sample, start: Fit): Fit => {
     parameters = climb(design, sample, parameters, grid);
     const sigma = parameters.at(-1) ?? 0;
     if (sigma <= grid.reach) return { parameters, grid };
-    grid = wordGrid(design.mostEpisodes, sigma * 1.5);
+    grid = wordGrid(design.mostEpisodes, Math.min(largestSigma, sigma * 1.5));
   }
 };
 

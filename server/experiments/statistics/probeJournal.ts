@@ -64,7 +64,7 @@ const readAnswers = async (file: string): Promise<readonly ProbeAnswer[]> => {
 export type ProbeJournal = {
   /** What was in the file; a key may come again after an error. */
   readonly earlier: readonly ProbeAnswer[];
-  /** Settles when the answer is safe. */
+  /** Settles when the answer is in the file. */
   readonly append: (answer: ProbeAnswer) => Promise<void>;
   readonly close: () => Promise<void>;
 };

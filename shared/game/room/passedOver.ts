@@ -10,7 +10,7 @@ import type { RoomEvent } from './events.ts';
 import { evolveRoom, seatOf, type Room, type RoomOf } from './room.ts';
 
 /** Replies in a row that failed before a bot is passed over. */
-export const silencesAllowed = 2;
+const silencesAllowed = 2;
 
 type Spoken = Pick<Turn, 'clue' | 'guesses' | 'misses'>;
 

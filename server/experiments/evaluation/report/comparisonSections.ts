@@ -24,8 +24,8 @@ const bySuccess = (rows: readonly Row[]): readonly Row[] =>
 
 const pairsSection = ({ pairs, all }: Comparison): ReportSection => ({
   id: 'pairs',
-  title: 'Pairs',
-  lead: 'How often the word was guessed, best first; the whiskers hold the true rate in 95 of 100 such experiments.',
+  title: pairs.length > 1 ? 'Pairs' : 'The pair',
+  lead: 'How often the word was guessed; the whiskers hold the true rate in 95 of 100 such experiments.',
   content: figuresTable({
     caption: 'Figures of each pair',
     head: 'Pair',
@@ -104,7 +104,7 @@ const levelsSection = ({ levels, pairLevels, pairs }: Comparison): ReportSection
       head: 'Words',
       rows: levels,
       name: ({ level }) => html`${levelTitle(level)}`,
-    })}${levels.length > 1 ? byLevel : null}`,
+    })}${pairs.length > 1 && levels.length > 1 ? byLevel : null}`,
   };
 };
 

@@ -11,7 +11,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ]);
 
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => entities.get(char) ?? char);
 
 const markupOf = (part: Part): string => {

@@ -57,9 +57,13 @@ const titleOf = ({ comparisons }: Report): string => {
   if (comparison === undefined) return 'No episodes';
   const { describers, guessers, pairs } = comparison;
   const [pair] = pairs;
-  return pairs.length === 1 && pair !== undefined
-    ? `${pair.describer ?? ''} describes, ${pair.guesser ?? ''} guesses`
-    : `${plural(describers.length, 'Describer')}, ${plural(guessers.length, 'Guesser')}`;
+  if (pairs.length > 1 || pair === undefined) {
+    return `${plural(describers.length, 'Describer')}, ${plural(guessers.length, 'Guesser')}`;
+  }
+  const { describer, guesser } = pair;
+  return describer === guesser
+    ? `${describer ?? ''} with itself`
+    : `${describer ?? ''} describes, ${guesser ?? ''} guesses`;
 };
 
 const sectionMarkup = ({ id, title, lead, content }: ReportSection): Markup =>

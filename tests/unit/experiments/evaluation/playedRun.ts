@@ -90,11 +90,17 @@ const loaded = (
 
 export type Players = Readonly<Record<string, number>>;
 
+type Wish = {
+  readonly perLevel?: number;
+  readonly repeats?: number;
+  readonly ruleset?: RulesetName;
+};
+
 /** A player's figure is its skill, from 0 to 1. */
 export const playedRun = async (
   describers: Players,
   guessers: Players,
-  { perLevel = 10, repeats = 1, ruleset = 'standard' } = {},
+  { perLevel = 10, repeats = 1, ruleset = 'standard' }: Wish = {},
 ): Promise<LoadedRun> => {
   const random = seededRandom('played');
   const instances = levels.flatMap((level) =>

@@ -88,7 +88,7 @@ const probed = (
 };
 
 const pairsUnder = (scene: Scene, instances: number, seed: string) =>
-  analyseProbe(probed(scene, instances, seed), seed, 200).filter(({ pair }) => pair.chance < 0.05);
+  analyseProbe(probed(scene, instances, seed), seed, 100).filter(({ pair }) => pair.chance < 0.05);
 
 describe('a probe', () => {
   it('finds the pair that shares a code, and that it lies in the order of the words', () => {
@@ -102,7 +102,7 @@ describe('a probe', () => {
   });
 
   it('finds it on most seeds, and honest pairs of unequal skill hardly ever', () => {
-    const seeds = Array.from({ length: 60 }, (_, at) => `seed ${at}`);
+    const seeds = Array.from({ length: 40 }, (_, at) => `seed ${at}`);
     const honest = { describers: [-1.5, 0, 1.5], guessers: [-2, 0, 2], code: 0 };
     const flagged = seeds.filter((seed) => pairsUnder(honest, 60, seed).length > 0);
     expect(flagged.length / seeds.length).toBeLessThan(0.15);
@@ -111,7 +111,7 @@ describe('a probe', () => {
       pairsUnder(colluding, 60, seed).some((pair) => pair.describer === 0 && pair.guesser === 0),
     );
     expect(found.length / seeds.length).toBeGreaterThan(0.8);
-  });
+  }, 30_000);
 
   it('would flag them if it asked only for an excess in rates', () => {
     const honest = { describers: [-2, 2], guessers: [-4, -4, 0], code: 0 };

@@ -127,6 +127,21 @@ describe('ratings', () => {
   });
 });
 
+it('ratings stay finite where the word alone decides', () => {
+  const decided = played.map(({ describer, guesser, instance, level }) =>
+    episode({ describer, guesser, instance, level }, instance % 3 > 0 ? 'success' : 'failure'),
+  );
+  const { sigma, roles } = rated(decided);
+  expect(sigma.value).toBeGreaterThan(3);
+  expect(sigma.value).toBeLessThanOrEqual(10);
+  for (const { skill, adjusted } of roles.describer.players) {
+    expect(skill.value).toBeCloseTo(0, 3);
+    expect(adjusted.value).toBeCloseTo(2 / 3, 1);
+    expect(skill.low).toBeLessThan(0);
+    expect(skill.high).toBeGreaterThan(0);
+  }
+});
+
 describe('nobody is ranked', () => {
   it('from self-play alone, which tells only the sum of two skills', () => {
     const alone = played
