@@ -14,6 +14,7 @@ import { runCommand } from './commands/run.ts';
 import { scoreCommand } from './commands/score.ts';
 import { transcribeCommand } from './commands/transcribe.ts';
 import { wordsCommand } from './commands/words.ts';
+import { workCommand } from './commands/work.ts';
 import { tell } from './output.ts';
 import { UsageError } from './usageError.ts';
 
@@ -29,6 +30,7 @@ const program = new Command('taboo')
   .description('The word game Taboo: play it, judge clues, let bots play, look at the words.')
   .addCommand(playCommand())
   .addCommand(runCommand())
+  .addCommand(workCommand())
   .addCommand(judgeCommand())
   .addCommand(rankCommand())
   .addCommand(probeCommand())

@@ -15,7 +15,8 @@ const scalarChanges = (before: RunDefinition, now: RunDefinition): readonly stri
     : []),
 ];
 
-const changedSettings = (before: BotDefinition, now: BotDefinition): readonly string[] => {
+/** The names of what differs. */
+export const changedSettings = (before: BotDefinition, now: BotDefinition): readonly string[] => {
   const names = new Set([...Object.keys(before.settings), ...Object.keys(now.settings)]);
   return [
     ...(['kind', 'temperature'] as const).filter((name) => before[name] !== now[name]),

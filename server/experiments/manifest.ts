@@ -27,14 +27,14 @@ export type Manifest = RunDefinition & {
 
 const name = z.string().min(1);
 
-const bot = z.strictObject({
+export const botSchema = z.strictObject({
   name,
   kind: z.enum(botKinds),
   temperature: z.number(),
   settings: z.record(z.string(), z.unknown()),
 }) satisfies z.ZodType<BotDefinition>;
 
-const instance = z.strictObject({
+export const instanceSchema = z.strictObject({
   experiment: name,
   id: z.int().min(0),
   level: z.nullable(level),
@@ -53,11 +53,11 @@ const manifest = z.strictObject({
   seed: z.string(),
   repeats: z.int().min(1),
   timeoutSeconds: z.number().nullable(),
-  bots: z.array(bot),
+  bots: z.array(botSchema),
   describers: z.array(name),
   guessers: z.array(name),
   pairs: z.array(z.strictObject({ describer: name, guesser: name })),
-  instances: z.array(instance),
+  instances: z.array(instanceSchema),
   options: z.record(z.string(), z.unknown()),
 }) satisfies z.ZodType<Manifest>;
 

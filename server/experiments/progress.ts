@@ -7,6 +7,8 @@ export type ProgressFigures = {
   readonly errors: number;
   /** Calls that wait for their server to take more. */
   readonly waiting: number;
+  /** Other processes that play; null where this one does. */
+  readonly workers: number | null;
   readonly tokens: number;
   /** US dollars. */
   readonly cost: number;
@@ -14,12 +16,15 @@ export type ProgressFigures = {
   readonly leftMs: number | null;
 };
 
+/** What can be asked of wherever the episodes are played. */
+export type Players = { readonly waiting: () => number; readonly workers: () => number | null };
+
 export type EpisodeNews = { readonly isError: boolean; readonly isRetry: boolean };
 
 export class Progress {
   readonly #total: number;
   readonly #startedAt: number;
-  readonly #waiting: () => number;
+  readonly #players: Players;
   #doneBefore = 0;
   #done = 0;
   #errors = 0;
@@ -27,10 +32,10 @@ export class Progress {
   #cost = 0;
 
   /** `total` counts the episodes that were played before, too. */
-  constructor(total: number, startedAt: number, waiting: () => number) {
+  constructor(total: number, startedAt: number, players: Players) {
     this.#total = total;
     this.#startedAt = startedAt;
-    this.#waiting = waiting;
+    this.#players = players;
   }
 
   /** Episodes of an earlier start; they say nothing of this one's pace. */
@@ -61,7 +66,8 @@ export class Progress {
       done,
       total: this.#total,
       errors: this.#errors,
-      waiting: this.#waiting(),
+      waiting: this.#players.waiting(),
+      workers: this.#players.workers(),
       tokens: this.#tokens,
       cost: this.#cost,
       leftMs: this.#done === 0 ? null : perEpisode * (this.#total - done),

@@ -74,32 +74,57 @@ export const countEpisodes = ({
 }: Pick<RunDefinition, 'pairs' | 'instances' | 'repeats'>): number =>
   pairs.length * instances.length * repeats;
 
-/** Every pair meets an instance before the next comes, so that an unfinished run is already balanced. */
-export function* plannedEpisodes(run: RunDefinition): Generator<PlannedEpisode> {
+export type EpisodePlanner = (place: EpisodePlace, instance: Instance) => PlannedEpisode;
+
+/** What is the same for many episodes is worked out once. */
+const episodePlanner = (run: RunDefinition): EpisodePlanner => {
   const ofRun = digest(canonical([run.rulesVersion, run.ruleset, run.parsing, run.seed]));
   const ofBots = new Map(run.bots.map((bot) => [bot.name, digest(canonical(bot))]));
   const ofInstances = new Map(
     run.instances.map((instance) => [instance, digest(canonical(definingParts(instance)))]),
   );
+  return (place, instance) => {
+    const parts = [
+      ofRun,
+      ofBots.get(place.describer),
+      ofBots.get(place.guesser),
+      ofInstances.get(instance),
+      place.repeat,
+    ];
+    return {
+      place,
+      instance,
+      key: digest(parts.join(' ')),
+      seed: `${run.seed}/${placeName(place)}`,
+    };
+  };
+};
+
+/** Every pair meets an instance before the next comes, so that an unfinished run is already balanced. */
+export function* plannedEpisodes(run: RunDefinition): Generator<PlannedEpisode> {
+  const plan = episodePlanner(run);
   for (let repeat = 0; repeat < run.repeats; repeat++) {
     for (const instance of run.instances) {
       for (const { describer, guesser } of run.pairs) {
         const { experiment, id } = instance;
-        const place = { describer, guesser, experiment, instance: id, repeat };
-        const parts = [
-          ofRun,
-          ofBots.get(describer),
-          ofBots.get(guesser),
-          ofInstances.get(instance),
-          repeat,
-        ];
-        yield {
-          place,
-          instance,
-          key: digest(parts.join(' ')),
-          seed: `${run.seed}/${placeName(place)}`,
-        };
+        yield plan({ describer, guesser, experiment, instance: id, repeat }, instance);
       }
     }
   }
 }
+
+/** Finds an episode by its place; undefined where the run has no such bot or instance. */
+export const episodeFinder = (
+  run: RunDefinition,
+): ((place: EpisodePlace) => PlannedEpisode | undefined) => {
+  const plan = episodePlanner(run);
+  const bots = new Set(run.bots.map(({ name }) => name));
+  const instances = new Map(run.instances.map((each) => [`${each.experiment}/${each.id}`, each]));
+  return (place) => {
+    const instance = instances.get(`${place.experiment}/${place.instance}`);
+    if (instance === undefined || !bots.has(place.describer) || !bots.has(place.guesser)) {
+      return undefined;
+    }
+    return plan(place, instance);
+  };
+};

@@ -12,6 +12,8 @@ export const runFiles = (folder: string) => ({
   manifest: join(folder, 'run.json'),
   journal: join(folder, 'journal.jsonl'),
   lock: join(folder, 'lock'),
+  /** Only of a run that was played by workers. */
+  runId: join(folder, 'run-id'),
 });
 
 /** Where a record stands in the journal, in bytes. */

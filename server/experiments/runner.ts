@@ -1,33 +1,21 @@
-/** Plays the episodes of a run, several at a time, and hands each on as soon as it is over. */
+/** Plays the episodes of a run in this process, several at a time. */
 import { setImmediate } from 'node:timers/promises';
-import type { BotWatch } from '../players/bot.ts';
-import type { Instance } from './instance.ts';
+import type { ExecutorParts, RunnerEnd } from './executor.ts';
 import { playPlanned, type PlayParts } from './playPlanned.ts';
 import { isError, metBudget } from './readJournal.ts';
 import type { EpisodeRecord } from './record.ts';
 import type { PlannedEpisode } from './runDefinition.ts';
 
-export type RunnerParts = Omit<PlayParts, 'signal' | 'watch'> & {
-  /** Episodes under way at a time. */
-  readonly concurrency: number;
-  /** Nothing new is begun after this. */
-  readonly stop: AbortSignal;
-  /** What is under way is given up. */
-  readonly giveUp: AbortSignal;
-  readonly watch: BotWatch;
-  /** Puts the record into the journal; the run stops when it can't. */
-  readonly keep: (record: EpisodeRecord, instance: Instance) => Promise<void>;
-};
+export type RunnerParts = Omit<PlayParts, 'signal' | 'watch'> &
+  ExecutorParts & {
+    /** Episodes under way at a time. */
+    readonly concurrency: number;
+  };
 
 /** Bots that answer at once would never let signals, files and timers have their turn. */
 const mostMsWithoutPause = 20;
 
-export type RunnerEnd = 'done' | 'stopped' | 'budget';
-
-/**
- * Rejects with the first failure to keep a record, after the others have been given up. An episode that
- * the signal cut short is not recorded, so that it is played when the run goes on.
- */
+/** The executor of this process. Rejects after what was under way has been given up. */
 export const playAll = async (
   episodes: Iterable<PlannedEpisode>,
   { concurrency, stop, giveUp, watch, keep, ...play }: RunnerParts,

@@ -13,8 +13,9 @@ import { probeNotes, probeRows, probeSection } from '../../experiments/statistic
 import { holdLock } from '../../store/folderLock.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import { print, tell } from '../output.ts';
-import { botsFor, runScope, type RunBots } from '../run/bots.ts';
+import { botsFor } from '../run/bots.ts';
 import { watchForInterruption } from '../run/interruption.ts';
+import { runScope, usualConcurrency, type RunBots } from '../run/seats.ts';
 import type { ProbeOptions } from '../statistics/options.ts';
 import { inFormat } from '../statistics/tables.ts';
 import { UsageError } from '../usageError.ts';
@@ -68,12 +69,6 @@ const bookEarlier = async ({ budget }: RunBots, earlier: readonly ProbeAnswer[])
   await budget?.book(runScope, { usd, tokens });
 };
 
-const usualConcurrency = ({ specs }: RunBots): number =>
-  Math.max(
-    1,
-    specs.reduce((sum, { concurrency }) => sum + concurrency, 0),
-  );
-
 type Asked = { readonly end: ProbeEnd; readonly answers: readonly ProbeAnswer[] };
 
 /** Guesses between two lines of progress. */
@@ -102,7 +97,7 @@ const ask = async (
     const end = await askAll(open, {
       rules: plan,
       bots: new Map(bots.bots.map((bot) => [bot.name, bot])),
-      concurrency: concurrency ?? usualConcurrency(bots),
+      concurrency: concurrency ?? usualConcurrency(bots.specs),
       now: Date.now,
       signal: giveUp,
       stop,

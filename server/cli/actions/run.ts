@@ -1,4 +1,5 @@
 /** Lets bots play instances against each other, keeps every episode, and sums up the metrics. */
+import type { RunnerEnd } from '../../experiments/executor.ts';
 import { Progress } from '../../experiments/progress.ts';
 import { isError } from '../../experiments/readJournal.ts';
 import {
@@ -7,10 +8,8 @@ import {
   type PlannedEpisode,
 } from '../../experiments/runDefinition.ts';
 import { RunFault } from '../../experiments/runFault.ts';
-import { playAll, type RunnerEnd } from '../../experiments/runner.ts';
 import { Scoreboard } from '../../experiments/scoreboard.ts';
 import { print, tell } from '../output.ts';
-import { runScope, type RunBots } from '../run/bots.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
 import { watchForInterruption, type Interruption } from '../run/interruption.ts';
 import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
@@ -18,6 +17,8 @@ import type { RunOptions } from '../run/options.ts';
 import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
 import { showProgress } from '../run/progressLine.ts';
 import { asJson, asTable } from '../run/report.ts';
+import type { NamedBots } from '../run/seats.ts';
+import { openStage, type Stage } from '../run/stage.ts';
 import { UsageError } from '../usageError.ts';
 
 const exitCodes = { fine: 0, failed: 1, belowThreshold: 100, interrupted: 130 } as const;
@@ -26,7 +27,7 @@ const exitCodes = { fine: 0, failed: 1, belowThreshold: 100, interrupted: 130 } 
  * A researcher who tries the built-in bots wants a table and no folder. Answers that were paid for are
  * always kept: without --out in a folder of their own, named by the moment.
  */
-const folderFor = ({ out }: RunOptions, { specs }: RunBots): string | undefined => {
+const folderFor = ({ out }: RunOptions, { specs }: NamedBots): string | undefined => {
   if (out !== undefined || specs.length === 0) return out;
   const folder = `taboo-runs/${new Date().toISOString().replace(/:/g, '-').slice(0, 19)}`;
   tell(`The episodes are kept in ${folder}.`);
@@ -36,7 +37,15 @@ const folderFor = ({ out }: RunOptions, { specs }: RunBots): string | undefined 
 const quoted = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-const resumeCommand = (out: string): string => `taboo run --out ${quoted(out)} --resume`;
+/** A password is for nobody’s screen. */
+const nodesOption = ({ nodes }: RunOptions): string => {
+  if (nodes === undefined) return '';
+  const hasUrl = typeof nodes === 'string' && new URL(nodes).password === '';
+  return hasUrl ? ` --nodes ${quoted(nodes)}` : ' --nodes "$REDIS_URL"';
+};
+
+const resumeCommand = (out: string, options: RunOptions): string =>
+  `taboo run --out ${quoted(out)} --resume${nodesOption(options)}`;
 
 /** Those that met the budget go on by themselves; other errors wait until they are asked for. */
 function* toPlay(
@@ -62,13 +71,14 @@ const play = async (
   { manifest: asked, bots }: RunPlan,
   options: RunOptions,
   out: string | undefined,
+  stage: Stage,
   { stop, giveUp }: Interruption,
 ): Promise<Ended> => {
   const { clembench = false, retryErrors = false } = options;
   const paid = bots.specs.length > 0;
   const board = new Scoreboard(asked.pairs);
   const total = countEpisodes(asked);
-  const progress = new Progress(total, Date.now(), bots.waiting);
+  const progress = new Progress(total, Date.now(), stage);
   let [usd, tokens] = [0, 0];
   const keeping =
     out === undefined
@@ -87,7 +97,6 @@ const play = async (
             }
           },
         });
-  await bots.budget?.book(runScope, { usd, tokens });
   const { played, errors } = keeping;
   const earlier = played.size + errors.size;
   if (earlier > 0) {
@@ -97,11 +106,8 @@ const play = async (
   let done = earlier;
   const line = showProgress(() => progress.figures(Date.now()));
   try {
-    const end = await playAll(toPlay(keeping, retryErrors), {
-      run: keeping.manifest,
-      bots: new Map(bots.bots.map((bot) => [bot.name, bot])),
-      now: Date.now,
-      concurrency: options.concurrency ?? usualConcurrency(bots),
+    const execute = await stage.executor(keeping, { usd, tokens });
+    const end = await execute(toPlay(keeping, retryErrors), {
       stop,
       giveUp,
       watch: {
@@ -125,24 +131,18 @@ const play = async (
   }
 };
 
-/** Built-in bots only compute, so more at a time gains nothing; servers say themselves what they take. */
-const usualConcurrency = ({ specs }: RunBots): number =>
-  Math.max(
-    1,
-    specs.reduce((sum, { concurrency }) => sum + concurrency, 0),
-  );
-
 const exitCodeOf = (
   { end, board, missing }: Ended,
-  { minSuccess }: RunOptions,
+  options: RunOptions,
   out: string | undefined,
 ): number => {
+  const { minSuccess } = options;
   const { success, error } = board.all();
   if (end === 'stopped') {
     tell(
       out === undefined
         ? 'Nothing was kept, as no --out was given.'
-        : `Go on with: ${resumeCommand(out)}`,
+        : `Go on with: ${resumeCommand(out, options)}`,
     );
     return exitCodes.interrupted;
   }
@@ -150,10 +150,11 @@ const exitCodeOf = (
     tell('The budget is used up. Raise it with --max-cost or in the bots file, then go on.');
   }
   if (out !== undefined && missing > 0) {
-    tell(`${missing} episodes are still to be played: ${resumeCommand(out)}`);
+    tell(`${missing} episodes are still to be played: ${resumeCommand(out, options)}`);
   }
   if (error > 0) {
-    const again = out === undefined ? '' : ` Play them again: ${resumeCommand(out)} --retry-errors`;
+    const again =
+      out === undefined ? '' : ` Play them again: ${resumeCommand(out, options)} --retry-errors`;
     tell(`${error} episodes ended in an error and are in no mean.${again}`);
   }
   if (error > 0 || end === 'budget') return exitCodes.failed;
@@ -172,13 +173,15 @@ const showPlan = async ({ manifest, bots }: RunPlan, options: RunOptions): Promi
 
 const playPlan = async (plan: RunPlan, options: RunOptions): Promise<number> => {
   const out = folderFor(options, plan.bots);
+  const stage = await openStage(plan.bots, options, out);
   const interruption = watchForInterruption();
   try {
-    const ended = await play(plan, options, out, interruption);
+    const ended = await play(plan, options, out, stage, interruption);
     print(options.json === true ? asJson(ended.board, ended.missing) : asTable(ended.board));
     return exitCodeOf(ended, options, out);
   } finally {
     interruption.release();
+    await stage.close();
   }
 };
 
@@ -187,6 +190,9 @@ export const run = async (written: RunOptions, alone: Partial<RunOptions>): Prom
   const { options, given } = await withRemembered(written, alone);
   if (options.out === undefined && (options.retryErrors === true || options.clembench === true)) {
     throw new UsageError('--retry-errors and --clembench need the run’s folder: --out DIR.');
+  }
+  if (options.out === undefined && options.nodes !== undefined) {
+    throw new UsageError('--nodes needs the run’s folder: --out DIR.');
   }
   const plan = await planRun(options, given);
   try {

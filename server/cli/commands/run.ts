@@ -89,6 +89,12 @@ export const runCommand = (): Command =>
     .option('--resume', 'go on with the run in --out, with its own options')
     .option('--retry-errors', 'play only the episodes that ended in an error')
     .option('--clembench', 'write clembench’s files, too, in OUT/clembench')
+    .addOption(
+      new Option(
+        '--nodes [redis-url]',
+        'let workers (taboo work) play; preset: REDIS_URL',
+      ).conflicts(['concurrency', 'timeout']),
+    )
     .option('--dry-run', 'tell episodes, calls and cost, and start nothing')
     .addOption(jsonOption())
     .addHelpText('after', exitCodes)

@@ -36,6 +36,8 @@ export type RunOptions = {
   readonly dryRun?: boolean;
   readonly clembench?: boolean;
   readonly json?: boolean;
+  /** The Redis through which workers play; true for that of REDIS_URL. */
+  readonly nodes?: string | true;
 };
 
 /** Not where the folder is, nor what is wanted of one start alone. */

@@ -1,27 +1,20 @@
 /** Puts together what the options ask for: the run's manifest, and the bots that play it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { rulesOf } from '#shared/game/rulesets';
 import type { Instance } from '../../experiments/instance.ts';
 import { makeManifest, readManifest, type Manifest } from '../../experiments/manifest.ts';
 import { rulesVersion } from '../../experiments/runDefinition.ts';
 import { runFiles } from '../../experiments/runFolder.ts';
-import { packageRoot } from '../../packageRoot.ts';
+import { programVersion } from '../../programVersion.ts';
 import { UsageError } from '../usageError.ts';
-import { botsFor, type RunBots } from './bots.ts';
+import { nameBots } from './bots.ts';
 import { instancesFor } from './instances.ts';
 import { recallOptions, rememberOptions, type RunOptions } from './options.ts';
+import type { NamedBots } from './seats.ts';
 
 export type RunPlan = {
   readonly manifest: Manifest;
-  readonly bots: RunBots;
+  readonly bots: NamedBots;
 };
-
-const programVersion = (): string =>
-  z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))).version;
 
 /** With --resume, what the folder remembers stands in for what was not given this time. */
 export const withRemembered = async (
@@ -58,7 +51,7 @@ export const planRun = async (
   given: Partial<RunOptions>,
 ): Promise<RunPlan> => {
   const { ruleset, parse = rulesOf(ruleset).replies, seed, repeats, timeout } = options;
-  const bots = await botsFor(options);
+  const bots = await nameBots(options);
   const manifest = makeManifest(
     {
       rulesVersion,
@@ -66,12 +59,7 @@ export const planRun = async (
       parsing: parse,
       seed,
       repeats,
-      bots: bots.bots.map(({ name, kind, temperature, settings }) => ({
-        name,
-        kind,
-        temperature,
-        settings,
-      })),
+      bots: bots.definitions,
       pairs: bots.pairs,
       instances: await instancesFor(options, await instancesIn(options.out)),
     },

@@ -12,11 +12,12 @@ const duration = (ms: number): string => {
 };
 
 export const progressText = (figures: ProgressFigures): string => {
-  const { done, total, errors, waiting, tokens, cost, leftMs } = figures;
+  const { done, total, errors, waiting, workers, tokens, cost, leftMs } = figures;
   return [
     `${done}/${total} episodes`,
     ...(errors === 0 ? [] : [`${errors} errors`]),
     ...(waiting === 0 ? [] : [`${waiting} waiting`]),
+    ...(workers === null ? [] : [`${workers} workers`]),
     ...(tokens === 0 ? [] : [`${tokens} tokens`]),
     ...(cost === 0 ? [] : [`$${cost.toFixed(4)}`]),
     ...(leftMs === null || done >= total ? [] : [`${duration(leftMs)} left`]),

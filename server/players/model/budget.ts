@@ -46,6 +46,15 @@ const amountOf = (price: Price | null, tokens: Tokens): number =>
     ? tokens.promptTokens + tokens.completionTokens
     : inUnits('usd', costOf(price, tokens));
 
+const accountName = (unit: Unit, kind: 'run' | 'room', id: string): string =>
+  `${unit}:${kind}:${id}`;
+
+/** What a run's spending is counted under. */
+export const runAccounts = (run: string): readonly string[] => [
+  accountName('usd', 'run', run),
+  accountName('tokens', 'run', run),
+];
+
 const fields = { run: 'perRun', room: 'perRoom', day: 'perDay' } as const;
 const owners = { run: 'this run', room: 'this room', day: 'the day (UTC)' } as const;
 
@@ -64,7 +73,7 @@ export const createBudget = (
   const nameOf = (unit: Unit, scope: Scope): string =>
     scope.kind === 'day'
       ? `${unit}:day:${new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length)}`
-      : `${unit}:${scope.kind}:${scope.id}`;
+      : accountName(unit, scope.kind, scope.id);
 
   const accountOf = (unit: Unit, scope: Scope): Account => {
     const limit = budgets[unit][fields[scope.kind]];

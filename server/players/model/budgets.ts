@@ -25,3 +25,8 @@ export const budgets = z
   .prefault({});
 
 export type Budgets = z.infer<typeof budgets>;
+
+const unlimited = { perRun: null, perRoom: null, perDay: null };
+
+/** Of bots that cost nothing. */
+export const noLimits: Budgets = { usd: unlimited, tokens: unlimited };

@@ -1,0 +1,254 @@
+/** Plays episodes of whatever runs there are, and hands each record in where the episode came from. */
+import { setImmediate } from 'node:timers/promises';
+import type { Result } from '#shared/game/result';
+import type { LogFault } from '../../store/roomLog.ts';
+import type { OpenRunRef, QueueEntry, WorkSource } from '../../store/runQueue.ts';
+import { playPlanned } from '../playPlanned.ts';
+import { isError, metBudget } from '../readJournal.ts';
+import type { EpisodeRecord } from '../record.ts';
+import { journalVersion } from '../recordSchema.ts';
+import type { BotDefinition, RunBot } from '../runBot.ts';
+import { episodeFinder, type PlannedEpisode } from '../runDefinition.ts';
+import { awaySentence } from './coordinator.ts';
+import { readOffer, refusalOf, type RunOffer } from './offer.ts';
+import { readPlace } from './places.ts';
+
+/** The bots that the worker has, and how they are seated for one run. */
+export type WorkerBots = {
+  readonly definitions: readonly BotDefinition[];
+  /** What is wrong with a bot that it has not. */
+  readonly why: (name: string) => string;
+  readonly seats: (run: string, perRun: RunOffer['perRun']) => ReadonlyMap<string, RunBot>;
+};
+
+export type WorkerParts = {
+  readonly source: WorkSource;
+  /** The program's version. */
+  readonly program: string;
+  readonly bots: WorkerBots;
+  /** Episodes under way at a time. */
+  readonly concurrency: number;
+  /** Nothing new is begun after this. */
+  readonly stop: AbortSignal;
+  /** What is under way is given up. */
+  readonly giveUp: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Sentences for whoever started the worker. */
+  readonly tell: (sentence: string) => void;
+};
+
+/** Well within the time for which a beat tells that the worker lives. */
+const beatMs = 1_000;
+const idleMs = 200;
+const retryMs = 500;
+
+/** A run at one of its revisions. */
+type OpenRun = {
+  readonly run: string;
+  readonly revision: string;
+  /** null where this worker does not play it. */
+  readonly play: {
+    readonly find: ReturnType<typeof episodeFinder>;
+    readonly offer: RunOffer;
+    readonly bots: ReadonlyMap<string, RunBot>;
+  } | null;
+};
+
+class Worker {
+  readonly #parts: WorkerParts;
+  readonly #known = new Map<string, OpenRun>();
+  /** The entries that are played, by run; each with what calls it off. */
+  readonly #playing = new Map<string, Map<string, AbortController>>();
+  readonly #underWay = new Set<QueueEntry>();
+  #open: readonly OpenRunRef[] = [];
+  #isAway = false;
+  #isLeaving = false;
+  #failure: Error | null = null;
+  #played = 0;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles with the number of episodes that counted, once nothing is under way any more. */
+  async work(): Promise<number> {
+    const { stop, source, concurrency, wait } = this.#parts;
+    stop.addEventListener('abort', () => {
+      this.#wake();
+    });
+    const isOver = (): boolean => stop.aborted || this.#failure !== null;
+    await this.#beat();
+    const beating = this.#beatOn();
+    while (!isOver()) {
+      const got = await this.#takeSome();
+      if (isOver()) break;
+      if (this.#underWay.size >= concurrency) await this.#untilWoken();
+      else if (got === 0) await wait(idleMs);
+      // Bots that answer at once would never let timers and beats have their turn.
+      await setImmediate();
+    }
+    while (this.#underWay.size > 0 && this.#failure === null) await this.#untilWoken();
+    this.#isLeaving = true;
+    await beating;
+    await source.leave();
+    if (this.#failure !== null) throw this.#failure;
+    return this.#played;
+  }
+
+  /** Until an episode is over, or the worker is. */
+  #untilWoken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  async #beatOn(): Promise<void> {
+    for (;;) {
+      await this.#parts.wait(beatMs);
+      if (this.#isLeaving) return;
+      await this.#beat();
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const runs = await this.#answered(this.#parts.source.beat());
+    if (runs === null) return;
+    this.#open = runs;
+    const open = new Set(runs.map(({ run }) => run));
+    for (const [run, playing] of this.#playing) {
+      if (open.has(run)) continue;
+      for (const callOff of playing.values()) callOff.abort(new Error('The run is over.'));
+    }
+    for (const run of this.#known.keys()) if (!open.has(run)) this.#known.delete(run);
+  }
+
+  /** How many episodes were begun; the runs take turns. */
+  async #takeSome(): Promise<number> {
+    const { source, concurrency } = this.#parts;
+    const [first, ...rest] = this.#open;
+    if (first !== undefined) this.#open = [...rest, first];
+    let got = 0;
+    for (const ref of this.#open) {
+      const most = concurrency - this.#underWay.size;
+      if (most <= 0) break;
+      const open = await this.#knownRun(ref);
+      if (open === null || open.play === null) continue;
+      const { run, revision } = open;
+      const playing = [...(this.#playing.get(run)?.keys() ?? [])];
+      const taken = await this.#answered(source.take({ run, revision, most, playing }));
+      if (taken === 'CHANGED') this.#known.delete(run);
+      else for (const entry of taken ?? []) this.#begin(open, entry);
+      if (Array.isArray(taken)) got += taken.length;
+    }
+    return got;
+  }
+
+  async #knownRun({ run, revision }: OpenRunRef): Promise<OpenRun | null> {
+    const known = this.#known.get(run);
+    // Another revision may be one that can be played here.
+    if (known !== undefined && (known.play !== null || known.revision === revision)) return known;
+    const { source, program, bots, tell } = this.#parts;
+    const found = await this.#answered(source.offer(run));
+    if (found === null) return null;
+    const offer = readOffer(found.offer);
+    const refusal = offer.ok
+      ? refusalOf(offer.value, program, bots.definitions, bots.why)
+      : offer.error;
+    const open: OpenRun = {
+      run,
+      revision: found.revision,
+      play:
+        offer.ok && refusal === null
+          ? {
+              offer: offer.value,
+              find: episodeFinder(offer.value),
+              bots: bots.seats(run, offer.value.perRun),
+            }
+          : null,
+    };
+    this.#known.set(run, open);
+    tell(
+      refusal === null
+        ? `Playing the run ${run}.`
+        : `The run ${run} is not played here. ${refusal}`,
+    );
+    if (refusal !== null) await this.#answered(source.refuse(run, refusal));
+    return open;
+  }
+
+  #begin(open: OpenRun, entry: QueueEntry): void {
+    this.#underWay.add(entry);
+    this.#playOne(open, entry)
+      .catch((error: unknown) => {
+        this.#failure = error instanceof Error ? error : new Error(String(error));
+      })
+      .finally(() => {
+        this.#underWay.delete(entry);
+        this.#wake();
+      });
+  }
+
+  async #playOne({ run, play }: OpenRun, { entry, key, body }: QueueEntry): Promise<void> {
+    const planned = play?.find(readPlace(body));
+    if (play === null || planned?.key !== key) {
+      throw new Error(`The run ${run} has another episode for ${body} than this worker.`);
+    }
+    const callOff = new AbortController();
+    const signal = AbortSignal.any([callOff.signal, this.#parts.giveUp]);
+    const playing = this.#playing.get(run) ?? new Map<string, AbortController>();
+    this.#playing.set(run, playing.set(entry, callOff));
+    try {
+      const record = await this.#record(play, planned, signal);
+      const halt = isError(record) && metBudget(record);
+      const text = JSON.stringify({ version: journalVersion, ...record });
+      await this.#handIn(run, { entry, key, body: text }, halt, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      playing.delete(entry);
+      if (playing.size === 0) this.#playing.delete(run);
+    }
+  }
+
+  #record(
+    { offer, bots }: NonNullable<OpenRun['play']>,
+    planned: PlannedEpisode,
+    signal: AbortSignal,
+  ): Promise<EpisodeRecord> {
+    const { now } = this.#parts;
+    return playPlanned(planned, { run: offer, bots, now, signal, watch: {} });
+  }
+
+  /** Until it is known to have arrived: the answer may have cost money. */
+  async #handIn(
+    run: string,
+    answer: QueueEntry,
+    halt: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (;;) {
+      const result = await this.#answered(this.#parts.source.handIn(run, answer, halt));
+      if (result === 'OK') this.#played++;
+      if (result !== null) return;
+      signal.throwIfAborted();
+    }
+  }
+
+  /** null while Redis is away. */
+  async #answered<T>(asked: Promise<Result<T, LogFault>>): Promise<T | null> {
+    const answer = await asked;
+    if (answer.ok) {
+      this.#isAway = false;
+      return answer.value;
+    }
+    if (!this.#isAway) this.#parts.tell(awaySentence(answer.error));
+    this.#isAway = true;
+    await this.#parts.wait(retryMs);
+    return null;
+  }
+}
+
+export const work = (parts: WorkerParts): Promise<number> => new Worker(parts).work();
