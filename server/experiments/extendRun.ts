@@ -18,12 +18,13 @@ const scalarChanges = (before: RunDefinition, now: RunDefinition): readonly stri
 /** The names of what differs. */
 export const changedSettings = (before: BotDefinition, now: BotDefinition): readonly string[] => {
   const names = new Set([...Object.keys(before.settings), ...Object.keys(now.settings)]);
-  return [
+  const changed = new Set([
     ...(['kind', 'temperature'] as const).filter((name) => before[name] !== now[name]),
     ...[...names].filter(
       (name) => canonical(before.settings[name]) !== canonical(now.settings[name]),
     ),
-  ];
+  ]);
+  return [...changed];
 };
 
 const botChanges = (before: RunDefinition, now: RunDefinition): readonly string[] => {

@@ -1,5 +1,4 @@
 /** Spending that waits for Redis to come back: an experiment would rather pause than stop as if it were broke. */
-import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Redis } from './redis.ts';
 import type { Spending } from './spending.ts';
@@ -7,7 +6,7 @@ import type { Spending } from './spending.ts';
 const retryMs = 200;
 
 const untilReady = async (redis: Redis, giveUp: AbortSignal): Promise<void> => {
-  while (!redis.isReady()) await once(redis.client, 'ready', { signal: giveUp });
+  while (!redis.isReady()) await after(retryMs, undefined, { signal: giveUp });
 };
 
 /** A reservation whose answer was lost is made again, and the first stays spent: rather too careful than too rich. */

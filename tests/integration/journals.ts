@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { canonical } from '../../server/experiments/runDefinition.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,12 +22,16 @@ export const recordsIn = (folder: string): readonly Json[] =>
 /** What the clock alone decides. */
 const times = new Set(['at', 'startedAt', 'endedAt', 'durationMs']);
 
-/** The lines sorted by key, without times: equal for two runs that played the same episodes. */
+/** The lines sorted by key, without times, with their fields in order: equal for two runs that played the same episodes. */
 export const timelessRecords = (folder: string): readonly string[] =>
   recordsIn(folder)
     .toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1))
     .map((record) =>
-      JSON.stringify(record, (name, value: unknown) => (times.has(name) ? undefined : value)),
+      canonical(
+        JSON.parse(
+          JSON.stringify(record, (name, value: unknown) => (times.has(name) ? undefined : value)),
+        ),
+      ),
     );
 
 /** Settles when the journal has that many lines, or when `ended` does. */
