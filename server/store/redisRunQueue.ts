@@ -19,7 +19,7 @@ import type { OpenRunRef, QueueEntry, QueueState, RunQueue, WorkSource } from '.
 /** After the last sign of the coordinator. Longer than a weekend: answers that wait may have cost money. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 /** After its last beat others take a worker's episodes. */
-export const workerLifeMs = 5_000;
+const workerLifeMs = 5_000;
 const mostAnswers = 200;
 const halted: QueueState = 'halted';
 
@@ -111,9 +111,9 @@ export const createRedisWorkSource = (redis: Redis, worker: string): WorkSource 
       typeof revision === 'string' && typeof offer === 'string' ? { revision, offer } : null,
     );
   },
-  async take({ run, revision, most, playing }) {
+  async take({ run, revision, most, playing, inherit }) {
     const names = [keys.run(run), keys.todo(run), keys.worker(worker)];
-    const args = [worker, revision, most, workerLifeMs, ...playing];
+    const args = [worker, revision, most, workerLifeMs, inherit ? '1' : '', ...playing];
     return mapOk(await runScript(redis, takeScript, names, args), (value) =>
       value === 'CHANGED' ? value : entriesOf(texts.parse(value)),
     );

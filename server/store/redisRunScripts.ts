@@ -108,8 +108,8 @@ return found
 `);
 
 /**
- * KEYS run, todo, worker. ARGV worker, revision, most, how long the worker lives after this, then
- * the entries that it plays. What else stands under its name got lost on the way to it. A worker is
+ * KEYS run, todo, worker. ARGV worker, revision, most, how long the worker lives after this, whether
+ * it may take over what dead workers had, then the entries that it plays. What else stands under its name got lost on the way to it. A worker is
  * dead when its key has expired; one that only takes long keeps what it has.
  */
 export const takeScript = script(`${isAlive}${byName}${flatten}
@@ -119,7 +119,7 @@ redis.call('SET', KEYS[3], '1', 'PX', ARGV[4])
 redis.call('XGROUP', 'CREATECONSUMER', KEYS[2], '${group}', ARGV[1])
 local me, most = ARGV[1], tonumber(ARGV[3])
 local got, plays = {}, {}
-for at = 5, #ARGV do plays[ARGV[at]] = true end
+for at = 6, #ARGV do plays[ARGV[at]] = true end
 local function left() return most - #got / 3 end
 for _, pending in ipairs(redis.call('XPENDING', KEYS[2], '${group}', '-', '+', most + #ARGV, me)) do
   local id = pending[1]
@@ -131,7 +131,7 @@ for _, consumer in ipairs(redis.call('XINFO', 'CONSUMERS', KEYS[2], '${group}'))
   if other.name ~= me and not isAlive(other.name) then
     if other.pending == 0 then
       redis.call('XGROUP', 'DELCONSUMER', KEYS[2], '${group}', other.name)
-    elseif left() > 0 then
+    elseif left() > 0 and ARGV[5] ~= '' then
       local ids = {}
       for _, pending in ipairs(redis.call('XPENDING', KEYS[2], '${group}', '-', '+', left(), other.name)) do
         ids[#ids + 1] = pending[1]

@@ -54,6 +54,8 @@ export type TakeWish = OpenRunRef & {
   readonly most: number;
   /** Entries of this run that the worker has: whatever else stands under its name got lost on the way to it. */
   readonly playing: readonly string[];
+  /** Whether it may take what dead workers had: not just after Redis was away, when all seem dead. */
+  readonly inherit: boolean;
 };
 
 /** `LATE`: another worker's answer was there first, or the run is over. */

@@ -27,6 +27,10 @@ let redis: RedisServer;
 let answerMs = 0;
 let outs = 0;
 let running: Running[] = [];
+/** Workers that live on from one test to the next, at the first database of the Redis. */
+let crew: Running[] = [];
+/** Another database, where they are not. */
+let elsewhere: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taboo-nodes-'));
@@ -39,8 +43,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'hotter.json'), JSON.stringify({ bots: hotter }));
   await writeFile(join(folder, 'deck.txt'), 'winter: cold, snow\nvolcano: lava\ntea: cup, pot\n');
   redis = await startRedis({ appendonly: true });
+  elsewhere = `${redis.url}/1`;
+  crew = Array.from({ length: workers }, () => start(work(redis.url)));
 }, 60_000);
 afterAll(async () => {
+  await Promise.all(crew.map((each) => each.end('SIGKILL')));
   await redis.stop();
   await standIn.close();
   await rm(folder, { recursive: true, force: true });
@@ -66,15 +73,16 @@ const begin = (args: readonly string[]): Running => {
   return process;
 };
 
-const worker = (bots = 'bots.json'): Running =>
-  begin(['work', redis.url, '--bots', join(folder, bots), '--concurrency', String(perWorker)]);
+const work = (url: string, bots = 'bots.json'): readonly string[] => [
+  ...['work', url, '--bots', join(folder, bots), '--concurrency', String(perWorker)],
+];
 
 const run = (out: string, ...more: readonly string[]): readonly string[] => [
   ...['run', '--bots', join(folder, 'bots.json'), '--describer', 'paid', '--guesser', 'scripted'],
   ...['--out', out, ...more],
 ];
-const small = (out: string, ...more: readonly string[]): readonly string[] =>
-  run(out, '--deck', join(folder, 'deck.txt'), '--nodes', redis.url, ...more);
+const small = (out: string, url: string, ...more: readonly string[]): readonly string[] =>
+  run(out, '--deck', join(folder, 'deck.txt'), '--nodes', url, ...more);
 
 /** What is left of runs; workers' own keys expire in seconds. */
 const leftOver = async (): Promise<readonly string[]> =>
@@ -87,14 +95,14 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
     const whole = await newOut();
     const large = ['--repeats', String(repeats), '--seed', 'nodes', '--max-cost', '1000'];
     const coordinate = (): Running => begin(run(out, ...large, '--nodes', redis.url));
-    const crew = Array.from({ length: workers }, () => worker());
+    const undisturbed = taboo(run(whole, ...large));
     let coordinator = coordinate();
     const random = seededRandom('faults');
     const pick = (): number => random.below(crew.length);
     const killWorker = async (): Promise<void> => {
       const at = pick();
       await crew[at]?.end('SIGKILL');
-      crew[at] = worker();
+      crew[at] = start(work(redis.url));
     };
     const killCoordinator = async (): Promise<void> => {
       await coordinator.end('SIGKILL');
@@ -126,16 +134,13 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
     expect(new Set(recordsIn(out).map(({ key }) => key)).size).toBe(episodes);
     expect(await leftOver()).toEqual([]);
 
-    answerMs = 0;
-    expect((await taboo(run(whole, ...large))).code).toBe(0);
+    expect((await undisturbed).code).toBe(0);
     expect(timelessRecords(out)).toEqual(timelessRecords(whole));
   });
 
   it('shares one budget among all workers, and goes on with a larger one', async () => {
     const out = await newOut();
-    worker();
-    worker();
-    const poor = await taboo(small(out, '--repeats', '4', '--max-cost', '4'));
+    const poor = await taboo(small(out, redis.url, '--repeats', '4', '--max-cost', '4'));
     expect([poor.code, poor.stderr]).toEqual([1, expect.stringContaining('The budget is used up')]);
     // A call comes to 110 tokens, which are 11 cents; 36 calls would be needed.
     const paid = recordsIn(out).flatMap(({ calls }) => z.array(call).parse(calls));
@@ -144,16 +149,16 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
     expect(cost).toBeLessThanOrEqual(4);
     expect(await leftOver()).toEqual([]);
 
-    const rich = await taboo(small(out, '--repeats', '4', '--max-cost', '50', '--json'));
+    const rich = await taboo(small(out, redis.url, '--repeats', '4', '--max-cost', '50', '--json'));
     expect(rich.code).toBe(0);
     expect(figures.parse(JSON.parse(rich.stdout))).toMatchObject({ all: { n: 12, error: 0 } });
   });
 
   it('is played by nobody with other bots or settings, and says why', async () => {
     const out = await newOut();
-    const hotter = worker('hotter.json');
-    const without = begin(['work', redis.url]);
-    const coordinator = begin(small(out));
+    const hotter = begin(work(elsewhere, 'hotter.json'));
+    const without = begin(['work', elsewhere]);
+    const coordinator = begin(small(out, elsewhere));
     await Promise.all([
       untilSaid(coordinator, 'its bot paid has other settings here (temperature)'),
       untilSaid(coordinator, 'its bot paid is not in the bots file here'),
@@ -161,7 +166,7 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
       untilSaid(without, 'is not played here'),
     ]);
     expect(linesIn(out)).toBe(0);
-    const right = worker();
+    const right = begin(work(elsewhere));
     expect((await coordinator.ended).code).toBe(0);
     const [refused, played] = await Promise.all([hotter.end('SIGTERM'), right.end('SIGTERM')]);
     expect([refused.code, refused.stderr]).toEqual([
@@ -174,32 +179,30 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
   it('ends with 130 after Ctrl-C: what is under way is kept, the rest is left for --resume', async () => {
     answerMs = 100;
     const out = await newOut();
-    worker();
-    const coordinator = begin(small(out, '--repeats', '10', '--max-cost', '1000'));
+    const coordinator = begin(small(out, redis.url, '--repeats', '30', '--max-cost', '1000'));
     await untilLines(out, 1, coordinator.ended);
     const { code, stderr } = await coordinator.end('SIGINT');
     expect(code).toBe(130);
     expect(stderr).toContain(`--resume --nodes '${redis.url}'`);
-    expect(linesIn(out)).toBeLessThan(30);
+    expect(linesIn(out)).toBeLessThan(90);
     expect(await leftOver()).toEqual([]);
     answerMs = 0;
     const resume = ['run', '--out', out, '--resume', '--nodes', redis.url];
     expect((await taboo(resume)).code).toBe(0);
-    expect(linesIn(out)).toBe(30);
+    expect(linesIn(out)).toBe(90);
   });
 
   it('is coordinated by one process: a copy of the folder takes it over', async () => {
     const out = await newOut();
-    const first = begin(small(out));
+    const first = begin(small(out, elsewhere));
     await untilSaid(first, 'Workers play the run');
     const copy = await newOut();
     await copyFile(join(out, 'run.json'), join(copy, 'run.json'));
     await copyFile(join(out, 'run-id'), join(copy, 'run-id'));
-    const second = begin(small(copy));
+    const second = begin(small(copy, elsewhere));
     const { code, stderr } = await first.ended;
     expect([code, stderr]).toEqual([1, expect.stringContaining('Another process coordinates')]);
-    worker();
-    expect((await second.ended).code).toBe(0);
+    expect((await second.end('SIGTERM')).code).toBe(130);
   });
 });
 
@@ -208,7 +211,10 @@ describe('without what it needs', { timeout: 60_000 }, () => {
 
   it('a run makes no folder, and a worker ends: exit code 1 and the reason', async () => {
     const out = join(folder, 'never');
-    const outcomes = [await taboo(run(out, '--nodes', nobody)), await taboo(['work', nobody])];
+    const outcomes = await Promise.all([
+      taboo(run(out, '--nodes', nobody)),
+      taboo(['work', nobody]),
+    ]);
     for (const { code, stderr } of outcomes) {
       expect([code, stderr]).toEqual([1, expect.stringContaining('can’t be reached')]);
     }
@@ -216,14 +222,14 @@ describe('without what it needs', { timeout: 60_000 }, () => {
   });
 
   it('wrong usage is told: exit code 2', async () => {
-    const outcomes = [
-      await taboo(['run', '--nodes', redis.url]),
-      await taboo(['work', 'localhost']),
-      await taboo(['work']),
-    ];
+    const outcomes = await Promise.all([
+      taboo(['run', '--nodes', redis.url]),
+      taboo(['work', 'localhost']),
+      taboo(['work']),
+    ]);
     expect(outcomes.map(({ code }) => code)).toEqual([2, 2, 2]);
-    expect(outcomes[0]?.stderr).toContain('--out DIR');
-    expect(outcomes[1]?.stderr).toContain('redis://host:6379');
-    expect(outcomes[2]?.stderr).toContain('REDIS_URL');
+    expect(outcomes[0].stderr).toContain('--out DIR');
+    expect(outcomes[1].stderr).toContain('redis://host:6379');
+    expect(outcomes[2].stderr).toContain('REDIS_URL');
   });
 });

@@ -40,9 +40,11 @@ export type WorkerParts = {
 };
 
 /** Well within the time for which a beat tells that the worker lives. */
-const beatMs = 1_000;
+const beatMs = 500;
 const idleMs = 200;
 const retryMs = 500;
+/** After Redis was away, until every living worker has told so again. */
+const settlingMs = 4_000;
 
 /** A run at one of its revisions. */
 type OpenRun = {
@@ -64,6 +66,7 @@ class Worker {
   readonly #underWay = new Set<QueueEntry>();
   #open: readonly OpenRunRef[] = [];
   #isAway = false;
+  #inheritsFrom = 0;
   #isLeaving = false;
   #failure: Error | null = null;
   #played = 0;
@@ -127,7 +130,7 @@ class Worker {
 
   /** How many episodes were begun; the runs take turns. */
   async #takeSome(): Promise<number> {
-    const { source, concurrency } = this.#parts;
+    const { source, concurrency, now } = this.#parts;
     const [first, ...rest] = this.#open;
     if (first !== undefined) this.#open = [...rest, first];
     let got = 0;
@@ -138,7 +141,9 @@ class Worker {
       if (open === null || open.play === null) continue;
       const { run, revision } = open;
       const playing = [...(this.#playing.get(run)?.keys() ?? [])];
-      const taken = await this.#answered(source.take({ run, revision, most, playing }));
+      const taken = await this.#answered(
+        source.take({ run, revision, most, playing, inherit: now() >= this.#inheritsFrom }),
+      );
       if (taken === 'CHANGED') this.#known.delete(run);
       else for (const entry of taken ?? []) this.#begin(open, entry);
       if (Array.isArray(taken)) got += taken.length;
@@ -246,6 +251,7 @@ class Worker {
     }
     if (!this.#isAway) this.#parts.tell(awaySentence(answer.error));
     this.#isAway = true;
+    this.#inheritsFrom = this.#parts.now() + settlingMs;
     await this.#parts.wait(retryMs);
     return null;
   }
