@@ -13,12 +13,13 @@ import { print, tell } from '../output.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
 import { watchForInterruption, type Interruption } from '../run/interruption.ts';
 import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
+import { openStage } from '../run/openStage.ts';
 import type { RunOptions } from '../run/options.ts';
 import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
 import { showProgress } from '../run/progressLine.ts';
 import { asJson, asTable } from '../run/report.ts';
 import type { NamedBots } from '../run/seats.ts';
-import { openStage, type Stage } from '../run/stage.ts';
+import type { Stage } from '../run/stage.ts';
 import { UsageError } from '../usageError.ts';
 
 const exitCodes = { fine: 0, failed: 1, belowThreshold: 100, interrupted: 130 } as const;

@@ -51,7 +51,7 @@ export const modelRunBot = (model: OpenaiBot, scope: Scope): RunBot => ({
   seat: ({ instance, seed }) => model.make({ prompts: instance.prompts, seed, scopes: [scope] }),
 });
 
-export const waitingAt = (models: Iterable<OpenaiBot>): number => {
+const waitingAt = (models: Iterable<OpenaiBot>): number => {
   const byEndpoint = new Map([...models].map((model) => [model.spec.baseURL, model.waiting()]));
   return [...byEndpoint.values()].reduce((sum, waiting) => sum + waiting, 0);
 };

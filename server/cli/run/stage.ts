@@ -1,10 +1,7 @@
-/** Where a run is played: in this process, or by workers that meet at a Redis. */
+/** A place where a run can be played. */
 import type { Executor } from '../../experiments/executor.ts';
 import type { Players } from '../../experiments/progress.ts';
-import { playAll } from '../../experiments/runner.ts';
 import type { Keeping } from './keeping.ts';
-import type { RunOptions } from './options.ts';
-import { runScope, seatBots, usualConcurrency, type NamedBots } from './seats.ts';
 
 /** What earlier starts of the run cost: US dollars, and the tokens of bots without a price. */
 export type Spent = { readonly usd: number; readonly tokens: number };
@@ -12,35 +9,4 @@ export type Spent = { readonly usd: number; readonly tokens: number };
 export type Stage = Players & {
   readonly executor: (keeping: Keeping, spent: Spent) => Promise<Executor>;
   readonly close: () => Promise<void>;
-};
-
-const stageHere = (named: NamedBots, { concurrency }: RunOptions): Stage => {
-  const { bots, budget, waiting } = seatBots(named);
-  return {
-    waiting,
-    workers: () => null,
-    async executor({ manifest }, spent) {
-      await budget?.book(runScope, spent);
-      return (episodes, parts) =>
-        playAll(episodes, {
-          ...parts,
-          run: manifest,
-          bots: new Map(bots.map((bot) => [bot.name, bot])),
-          now: Date.now,
-          concurrency: concurrency ?? usualConcurrency(named.specs),
-        });
-    },
-    close: () => Promise.resolve(),
-  };
-};
-
-export const openStage = async (
-  named: NamedBots,
-  options: RunOptions,
-  out: string | undefined,
-): Promise<Stage> => {
-  const { nodes } = options;
-  if (nodes === undefined || out === undefined) return stageHere(named, options);
-  const { stageOnNodes } = await import('./nodesStage.ts');
-  return stageOnNodes(named, nodes, out);
 };

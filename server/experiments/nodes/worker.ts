@@ -78,9 +78,12 @@ class Worker {
 
   /** Settles with the number of episodes that counted, once nothing is under way any more. */
   async work(): Promise<number> {
-    const { stop, source, concurrency, wait } = this.#parts;
+    const { stop, giveUp, source, concurrency, wait } = this.#parts;
     stop.addEventListener('abort', () => {
       this.#wake();
+    });
+    giveUp.addEventListener('abort', () => {
+      this.#callOff(() => true, giveUp.reason);
     });
     const isOver = (): boolean => stop.aborted || this.#failure !== null;
     await this.#beat();
@@ -121,11 +124,14 @@ class Worker {
     if (runs === null) return;
     this.#open = runs;
     const open = new Set(runs.map(({ run }) => run));
-    for (const [run, playing] of this.#playing) {
-      if (open.has(run)) continue;
-      for (const callOff of playing.values()) callOff.abort(new Error('The run is over.'));
-    }
+    this.#callOff((run) => !open.has(run), new Error('The run is over.'));
     for (const run of this.#known.keys()) if (!open.has(run)) this.#known.delete(run);
+  }
+
+  #callOff(which: (run: string) => boolean, reason: unknown): void {
+    for (const [run, playing] of this.#playing) {
+      if (which(run)) for (const callOff of playing.values()) callOff.abort(reason);
+    }
   }
 
   /** How many episodes were begun; the runs take turns. */
@@ -202,7 +208,7 @@ class Worker {
       throw new Error(`The run ${run} has another episode for ${body} than this worker.`);
     }
     const callOff = new AbortController();
-    const signal = AbortSignal.any([callOff.signal, this.#parts.giveUp]);
+    const { signal } = callOff;
     const playing = this.#playing.get(run) ?? new Map<string, AbortController>();
     this.#playing.set(run, playing.set(entry, callOff));
     try {
