@@ -1,6 +1,6 @@
 /** The bots of a worker: those built in, and those of its bots file whose keys it has. */
 import { systemClock } from '../../clock.ts';
-import type { WorkerBots } from '../../experiments/nodes/worker.ts';
+import type { WorkerBots } from '../../experiments/nodes/openOffer.ts';
 import type { BotSpec } from '../../players/model/botSpec.ts';
 import { createBudget, type Budget } from '../../players/model/budget.ts';
 import { noLimits } from '../../players/model/budgets.ts';

@@ -2,14 +2,13 @@
  * The executor that lets workers play: it keeps the run's queue filled, and hands on what comes back,
  * each episode once. Whatever gets lost between it and the queue is made good by looking what is there.
  */
-import type { LogFault } from '../../store/roomLog.ts';
 import type { QueueEntry, QueueNews, QueueState, RunQueue } from '../../store/runQueue.ts';
-import type { Result } from '#shared/game/result';
 import type { Executor, ExecutorParts, RunnerEnd } from '../executor.ts';
 import { isError, metBudget, readLine } from '../readJournal.ts';
 import type { EpisodePlace, EpisodeRecord } from '../record.ts';
 import type { PlannedEpisode } from '../runDefinition.ts';
 import { RunFault } from '../runFault.ts';
+import { awayMs, createPatience, type Patience } from './patience.ts';
 import { writePlace } from './places.ts';
 
 export type CoordinatorParts = {
@@ -32,15 +31,12 @@ export type CoordinatorParts = {
 /** Episodes in the queue at a time: enough for many workers, little for Redis. */
 const mostQueued = 1_000;
 const pollMs = 100;
-const awayMs = 500;
 /** Attempts to clear up at the end. */
 const mostFarewells = 10;
 
-export const awaySentence = ({ message }: LogFault): string =>
-  `Redis is away (${message}). The run goes on when it is back.`;
-
 class Coordinator {
   readonly #parts: CoordinatorParts;
+  readonly #answered: Patience;
   readonly #wish: ExecutorParts;
   readonly #ahead: Iterator<PlannedEpisode>;
   /** Asked for and not settled, by key. */
@@ -52,11 +48,11 @@ class Coordinator {
   #taken: string[] = [];
   /** Keys that stood in the queue when it was looked at. */
   #queued: ReadonlySet<string> = new Set();
-  #isAway = false;
 
   constructor(episodes: Iterable<PlannedEpisode>, parts: CoordinatorParts, wish: ExecutorParts) {
     this.#ahead = episodes[Symbol.iterator]();
     this.#parts = parts;
+    this.#answered = createPatience(parts);
     this.#wish = wish;
   }
 
@@ -154,18 +150,6 @@ class Coordinator {
     await Promise.all(news.answers.map((answer) => this.#take(answer)));
     this.#taken = news.answers.map(({ entry }) => entry);
     return news;
-  }
-
-  async #answered<T>(asked: Promise<Result<T, LogFault>>): Promise<T | null> {
-    const answer = await asked;
-    if (answer.ok) {
-      this.#isAway = false;
-      return answer.value;
-    }
-    if (!this.#isAway) this.#parts.tell(awaySentence(answer.error));
-    this.#isAway = true;
-    await this.#parts.wait(awayMs);
-    return null;
   }
 
   #recordIn({ body }: QueueEntry): EpisodeRecord {

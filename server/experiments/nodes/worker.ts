@@ -1,25 +1,12 @@
 /** Plays episodes of whatever runs there are, and hands each record in where the episode came from. */
 import { setImmediate } from 'node:timers/promises';
-import type { Result } from '#shared/game/result';
-import type { LogFault } from '../../store/roomLog.ts';
 import type { OpenRunRef, QueueEntry, WorkSource } from '../../store/runQueue.ts';
 import { playPlanned } from '../playPlanned.ts';
 import { isError, metBudget } from '../readJournal.ts';
-import type { EpisodeRecord } from '../record.ts';
 import { journalVersion } from '../recordSchema.ts';
-import type { BotDefinition, RunBot } from '../runBot.ts';
-import { episodeFinder, type PlannedEpisode } from '../runDefinition.ts';
-import { awaySentence } from './coordinator.ts';
-import { readOffer, refusalOf, type RunOffer } from './offer.ts';
+import { openOffer, type KnownRun, type Playable, type WorkerBots } from './openOffer.ts';
+import { createPatience, type Patience } from './patience.ts';
 import { readPlace } from './places.ts';
-
-/** The bots that the worker has, and how they are seated for one run. */
-export type WorkerBots = {
-  readonly definitions: readonly BotDefinition[];
-  /** What is wrong with a bot that it has not. */
-  readonly why: (name: string) => string;
-  readonly seats: (run: string, perRun: RunOffer['perRun']) => ReadonlyMap<string, RunBot>;
-};
 
 export type WorkerParts = {
   readonly source: WorkSource;
@@ -42,30 +29,17 @@ export type WorkerParts = {
 /** Well within the time for which a beat tells that the worker lives. */
 const beatMs = 500;
 const idleMs = 200;
-const retryMs = 500;
 /** After Redis was away, until every living worker has told so again. */
 const settlingMs = 4_000;
 
-/** A run at one of its revisions. */
-type OpenRun = {
-  readonly run: string;
-  readonly revision: string;
-  /** null where this worker does not play it. */
-  readonly play: {
-    readonly find: ReturnType<typeof episodeFinder>;
-    readonly offer: RunOffer;
-    readonly bots: ReadonlyMap<string, RunBot>;
-  } | null;
-};
-
 class Worker {
   readonly #parts: WorkerParts;
-  readonly #known = new Map<string, OpenRun>();
+  readonly #answered: Patience;
+  readonly #known = new Map<string, KnownRun>();
   /** The entries that are played, by run; each with what calls it off. */
   readonly #playing = new Map<string, Map<string, AbortController>>();
   readonly #underWay = new Set<QueueEntry>();
   #open: readonly OpenRunRef[] = [];
-  #isAway = false;
   #inheritsFrom = 0;
   #isLeaving = false;
   #failure: Error | null = null;
@@ -74,6 +48,12 @@ class Worker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#answered = createPatience({
+      ...parts,
+      onAway: () => {
+        this.#inheritsFrom = parts.now() + settlingMs;
+      },
+    });
   }
 
   /** Settles with the number of episodes that counted, once nothing is under way any more. */
@@ -143,56 +123,41 @@ class Worker {
     for (const ref of this.#open) {
       const most = concurrency - this.#underWay.size;
       if (most <= 0) break;
-      const open = await this.#knownRun(ref);
-      if (open === null || open.play === null) continue;
-      const { run, revision } = open;
+      const known = await this.#knownRun(ref);
+      if (known?.play.ok !== true) continue;
+      const { run, revision } = known;
+      const { value: play } = known.play;
       const playing = [...(this.#playing.get(run)?.keys() ?? [])];
       const taken = await this.#answered(
         source.take({ run, revision, most, playing, inherit: now() >= this.#inheritsFrom }),
       );
       if (taken === 'CHANGED') this.#known.delete(run);
-      else for (const entry of taken ?? []) this.#begin(open, entry);
+      else for (const entry of taken ?? []) this.#begin(run, play, entry);
       if (Array.isArray(taken)) got += taken.length;
     }
     return got;
   }
 
-  async #knownRun({ run, revision }: OpenRunRef): Promise<OpenRun | null> {
+  async #knownRun({ run, revision }: OpenRunRef): Promise<KnownRun | null> {
     const known = this.#known.get(run);
     // Another revision may be one that can be played here.
-    if (known !== undefined && (known.play !== null || known.revision === revision)) return known;
-    const { source, program, bots, tell } = this.#parts;
-    const found = await this.#answered(source.offer(run));
-    if (found === null) return null;
-    const offer = readOffer(found.offer);
-    const refusal = offer.ok
-      ? refusalOf(offer.value, program, bots.definitions, bots.why)
-      : offer.error;
-    const open: OpenRun = {
-      run,
-      revision: found.revision,
-      play:
-        offer.ok && refusal === null
-          ? {
-              offer: offer.value,
-              find: episodeFinder(offer.value),
-              bots: bots.seats(run, offer.value.perRun),
-            }
-          : null,
-    };
-    this.#known.set(run, open);
-    tell(
-      refusal === null
-        ? `Playing the run ${run}.`
-        : `The run ${run} is not played here. ${refusal}`,
-    );
-    if (refusal !== null) await this.#answered(source.refuse(run, refusal));
-    return open;
+    if (known !== undefined && (known.play.ok || known.revision === revision)) return known;
+    const { source, tell } = this.#parts;
+    const offer = await this.#answered(source.offer(run));
+    if (offer === null) return null;
+    const opened = openOffer(run, offer, this.#parts);
+    this.#known.set(run, opened);
+    if (opened.play.ok) tell(`Playing the run ${run}.`);
+    else {
+      tell(`The run ${run} is not played here. ${opened.play.error}`);
+      await this.#answered(source.refuse(run, opened.play.error));
+    }
+    return opened;
   }
 
-  #begin(open: OpenRun, entry: QueueEntry): void {
+  #begin(run: string, play: Playable, entry: QueueEntry): void {
     this.#underWay.add(entry);
-    this.#playOne(open, entry)
+    this.#playOne(run, play, entry)
       .catch((error: unknown) => {
         this.#failure = error instanceof Error ? error : new Error(String(error));
       })
@@ -202,9 +167,13 @@ class Worker {
       });
   }
 
-  async #playOne({ run, play }: OpenRun, { entry, key, body }: QueueEntry): Promise<void> {
-    const planned = play?.find(readPlace(body));
-    if (play === null || planned?.key !== key) {
+  async #playOne(
+    run: string,
+    { offer, find, bots }: Playable,
+    { entry, key, body }: QueueEntry,
+  ): Promise<void> {
+    const planned = find(readPlace(body));
+    if (planned?.key !== key) {
       throw new Error(`The run ${run} has another episode for ${body} than this worker.`);
     }
     const callOff = new AbortController();
@@ -212,7 +181,8 @@ class Worker {
     const playing = this.#playing.get(run) ?? new Map<string, AbortController>();
     this.#playing.set(run, playing.set(entry, callOff));
     try {
-      const record = await this.#record(play, planned, signal);
+      const { now } = this.#parts;
+      const record = await playPlanned(planned, { run: offer, bots, now, signal, watch: {} });
       const halt = isError(record) && metBudget(record);
       const text = JSON.stringify({ version: journalVersion, ...record });
       await this.#handIn(run, { entry, key, body: text }, halt, signal);
@@ -222,15 +192,6 @@ class Worker {
       playing.delete(entry);
       if (playing.size === 0) this.#playing.delete(run);
     }
-  }
-
-  #record(
-    { offer, bots }: NonNullable<OpenRun['play']>,
-    planned: PlannedEpisode,
-    signal: AbortSignal,
-  ): Promise<EpisodeRecord> {
-    const { now } = this.#parts;
-    return playPlanned(planned, { run: offer, bots, now, signal, watch: {} });
   }
 
   /** Until it is known to have arrived: the answer may have cost money. */
@@ -246,20 +207,6 @@ class Worker {
       if (result !== null) return;
       signal.throwIfAborted();
     }
-  }
-
-  /** null while Redis is away. */
-  async #answered<T>(asked: Promise<Result<T, LogFault>>): Promise<T | null> {
-    const answer = await asked;
-    if (answer.ok) {
-      this.#isAway = false;
-      return answer.value;
-    }
-    if (!this.#isAway) this.#parts.tell(awaySentence(answer.error));
-    this.#isAway = true;
-    this.#inheritsFrom = this.#parts.now() + settlingMs;
-    await this.#parts.wait(retryMs);
-    return null;
   }
 }
 
