@@ -18,6 +18,8 @@ const figures = z.looseObject({ all: z.looseObject({ n: z.int(), error: z.int() 
 const cards = 30;
 const repeats = 8;
 const episodes = cards * repeats;
+/** Of an episode: the stand-in never finds the word. */
+const turns = 3;
 const workers = 3;
 const perWorker = 6;
 
@@ -91,6 +93,7 @@ const leftOver = async (): Promise<readonly string[]> =>
 describe('a run on many nodes', { timeout: 60_000 }, () => {
   it('whose processes and Redis are killed equals one of a single process, and nothing is left behind', async () => {
     answerMs = 60;
+    const before = standIn.calls.length;
     const out = await newOut();
     const whole = await newOut();
     const large = ['--repeats', String(repeats), '--seed', 'nodes', '--max-cost', '1000'];
@@ -135,6 +138,11 @@ describe('a run on many nodes', { timeout: 60_000 }, () => {
     expect(await leftOver()).toEqual([]);
 
     expect((await undisturbed).code).toBe(0);
+    // Only what a worker had when it was killed or suspended is asked for once more.
+    const asked = standIn.calls.length - before;
+    const inHand = 3 * perWorker * turns;
+    expect(asked).toBeGreaterThanOrEqual(2 * episodes * turns);
+    expect(asked).toBeLessThanOrEqual(2 * episodes * turns + inHand);
     expect(timelessRecords(out)).toEqual(timelessRecords(whole));
   });
 

@@ -7,6 +7,7 @@ import { noLimits } from '../../players/model/budgets.ts';
 import { missingKey, openaiBots } from '../../players/model/openaiBots.ts';
 import { patientSpending } from '../../store/patientSpending.ts';
 import type { Redis } from '../../store/redis.ts';
+import { keys } from '../../store/redisKeys.ts';
 import { createRedisSpending } from '../../store/redisSpending.ts';
 import { tell } from '../output.ts';
 import { allBuiltIns } from './bots.ts';
@@ -42,7 +43,6 @@ export const workerBots = (
   if (!made.ok) throw new Error(made.error);
   const models = [...made.value.values()];
   const builtIns = allBuiltIns();
-  const spending = patientSpending(redis, createRedisSpending(redis), giveUp);
   const seatsFor = (run: string) => [
     ...builtIns,
     ...models.map((model) => modelRunBot(model, { kind: 'run', id: run })),
@@ -60,9 +60,10 @@ export const workerBots = (
         usd: { ...usd, perRun: perRun.usd },
         tokens: { ...tokens, perRun: perRun.tokens },
       };
+      const spending = createRedisSpending(redis, keys.run(run));
       budgets.set(
         run,
-        createBudget(spending, limits, () => Date.now()),
+        createBudget(patientSpending(redis, spending, giveUp), limits, () => Date.now()),
       );
       return new Map(seatsFor(run).map((bot) => [bot.name, bot]));
     },

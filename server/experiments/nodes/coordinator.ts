@@ -57,7 +57,7 @@ class Coordinator {
   }
 
   async run(): Promise<RunnerEnd> {
-    const { stop, giveUp } = this.#wish;
+    const { giveUp } = this.#wish;
     let isKnown = false;
     for (;;) {
       if (giveUp.aborted) {
@@ -68,7 +68,7 @@ class Coordinator {
         if (!(await this.#attach())) continue;
         isKnown = true;
       }
-      const isHalted = stop.aborted || this.#isBroke;
+      const isHalted = this.#isHalted();
       if (!isHalted) this.#lookAhead();
       const news = await this.#turn(isHalted ? 'halted' : null);
       if (news === null) {
@@ -113,8 +113,12 @@ class Coordinator {
     }
     this.#queued = new Set(queued);
     this.#add = [...this.#due.keys()].filter((key) => !this.#queued.has(key));
-    this.#lookAhead();
-    return (await this.#turn('open')) !== null;
+    if (!this.#isHalted()) this.#lookAhead();
+    return (await this.#turn(this.#isHalted() ? 'halted' : 'open')) !== null;
+  }
+
+  #isHalted(): boolean {
+    return this.#wish.stop.aborted || this.#isBroke;
   }
 
   #lookAhead(): void {
