@@ -47,7 +47,7 @@ export default {
       severity: 'error',
       from: { path: '^server/(rooms|players|words|experiments)/' },
       to: {
-        path: '^server/(transport|cli)/|^server/(app|main|config)\\.ts$|^server/store/(?!room(Log|Ownership)\\.ts)',
+        path: '^server/(transport|cli)/|^server/(app|main|config)\\.ts$|^server/store/(?!(?:roomLog|roomOwnership|runQueue|spending)\\.ts)',
       },
     },
     {

@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import type { BotKinds } from './players/bot.ts';
 import { BotDriver } from './players/botDriver.ts';
+import { botForIn, type RoomModels } from './players/roomBots.ts';
+import { BotTroubles } from './rooms/botTroubles.ts';
 import { Chat } from './rooms/chat.ts';
 import { Exhibition } from './rooms/exhibition.ts';
 import { byServer, type DrawCard, type LiveRoom } from './rooms/liveRoom.ts';
@@ -16,6 +18,7 @@ import { keepOnlyRecent } from './rooms/retention.ts';
 import { SeatGrace } from './rooms/seatGrace.ts';
 import { Sweeper } from './rooms/sweep.ts';
 import type { LogFault } from './store/roomLog.ts';
+import type { Spending } from './store/spending.ts';
 import { createAddresses } from './transport/addresses.ts';
 import { createAdmin, endRoomOf, summariesOf } from './transport/admin.ts';
 import { chooseDeckIn, createDecks, type ReadDeck } from './transport/decks.ts';
@@ -31,6 +34,8 @@ export type AppParts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly bots: BotKinds;
+  /** Language models that may sit in rooms, paid from this account; none by default. */
+  readonly openModels?: (spending: Spending) => RoomModels;
   readonly drawCard: DrawCard;
   readonly readDeck: ReadDeck;
   /** Called when the server must not go on, after it has stopped by itself. */
@@ -101,6 +106,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   const { moderation, identities, clock, node } = stores;
   const metrics = createMetrics();
   const log = metrics.timed(stores.log);
+  const models: RoomModels = parts.openModels?.(stores.spending) ?? new Map();
   const onFault = (fault: LogFault, where: object): void => {
     logger.error({ fault, ...where }, 'the log of a room failed');
   };
@@ -140,7 +146,19 @@ export const startApp = async (parts: AppParts): Promise<App> => {
           },
         });
 
-  const driver = new BotDriver(registry, bots, clock, { thinkMs: config.BOT_THINK_SECONDS * 1000 });
+  const troubles = new BotTroubles(registry, presence);
+  const driver = new BotDriver({
+    registry,
+    clock,
+    botFor: botForIn(bots, models),
+    pace: { thinkMs: config.BOT_THINK_SECONDS * 1000, replyMs: config.BOT_REPLY_SECONDS * 1000 },
+    onTrouble(live, trouble) {
+      troubles.tell(live, trouble);
+    },
+    onFailure(error, { state }) {
+      logger.warn({ err: error, room: state.room }, 'a bot gave no answer');
+    },
+  });
   const exhibition = new Exhibition(registry, presence, clock);
   const stopRetention = keepOnlyRecent(log, clock, stores.retentionDays, (fault) => {
     onFault(fault, {});
@@ -163,6 +181,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     moderation,
     log,
     bots: [...bots.keys()],
+    models: [...models.keys()],
     disconnect(player) {
       disconnectHere((each) => each === player);
     },
@@ -191,6 +210,9 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     registry,
     presence,
     exhibition,
+    models,
+    modelsPerRoom: config.MODELS_PER_ROOM,
+    troubles,
     chat: new Chat(),
     identities,
     limits,

@@ -50,5 +50,6 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     signal.addEventListener('abort', onAbort, { once: true });
   });
 
-const abortReason = (signal: AbortSignal): Error =>
+/** What an aborted wait rejects with. */
+export const abortReason = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new Error('The wait was cut short.');

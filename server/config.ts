@@ -19,6 +19,12 @@ const schema = z.object({
   LOG_SYNC: z.enum(['NORMAL', 'FULL']).default('NORMAL'),
   /** Seconds that a bot in a room takes before it speaks. */
   BOT_THINK_SECONDS: z.coerce.number().min(0).max(60).default(2.5),
+  /** Seconds for a bot's reply, its retries included, where the room's clock leaves more. */
+  BOT_REPLY_SECONDS: z.coerce.number().min(1).max(600).default(90),
+  /** The file of language models that may sit in rooms; unset offers the local bots alone. */
+  BOTS_FILE: z.string().min(1).optional(),
+  /** How many of them may sit in a room at once. */
+  MODELS_PER_ROOM: z.coerce.number().int().min(1).max(9).default(2),
   /** Seconds for which a seat is kept for somebody who lost the connection. */
   SEAT_GRACE_SECONDS: z.coerce.number().min(60).default(120),
   /** Minutes after which a room without anybody in it is closed. */

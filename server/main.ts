@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { loadLexicon } from './players/local/loadLexicon.ts';
 import { localBot } from './players/local/localBot.ts';
+import { openRoomModels, readRoomBots } from './players/roomModels.ts';
 import { drawCard } from './words/drawCard.ts';
 import { readOwnDeck } from './words/ownDeck.ts';
 
@@ -28,12 +29,30 @@ const main = async (): Promise<void> => {
     process.exitCode = 2;
     return;
   }
+  const { BOTS_FILE } = config.value;
+  const roomBots = BOTS_FILE === undefined ? null : await readRoomBots(BOTS_FILE, process.env);
+  if (roomBots !== null && !roomBots.ok) {
+    process.stderr.write(`Taboo Arena can’t start: ${roomBots.error}\n`);
+    process.exitCode = 2;
+    return;
+  }
   const logger = pino({ level: config.value.LOG_LEVEL });
   const app = await startOrExplain({
     config: config.value,
     clock: systemClock,
     logger,
     bots: new Map([['local', localBot]]),
+    openModels: (spending) =>
+      roomBots === null
+        ? new Map()
+        : openRoomModels(roomBots.value, {
+            env: process.env,
+            clock: systemClock,
+            spending,
+            tell(sentence) {
+              logger.info(sentence);
+            },
+          }),
     drawCard,
     readDeck: readOwnDeck,
     quit: () => process.exit(1),

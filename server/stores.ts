@@ -11,13 +11,17 @@ import { createModeration, type Moderation } from './store/moderation.ts';
 import { redisLimiter } from './store/redisLimiter.ts';
 import { createRedisModeration } from './store/redisModeration.ts';
 import { sharedSecret } from './store/redisSecret.ts';
+import { createRedisSpending } from './store/redisSpending.ts';
 import type { RoomLog } from './store/roomLog.ts';
+import type { Spending } from './store/spending.ts';
 import { createSqliteRoomLog } from './store/sqliteRoomLog.ts';
+import { createSqliteSpending } from './store/sqliteSpending.ts';
 import { countHere, type MakeLimiter } from './transport/limits.ts';
 
 export type Stores = {
   readonly log: RoomLog;
   readonly moderation: Moderation;
+  readonly spending: Spending;
   readonly identities: Identities;
   readonly countTogether: MakeLimiter;
   readonly clock: Clock;
@@ -47,9 +51,11 @@ const openAlone = async ({ config, clock }: StoreParts): Promise<Stores> => {
   const file = join(config.DATA_DIR, 'rooms.db');
   const log = await createSqliteRoomLog(file, config.LOG_SYNC);
   const moderation = await createModeration(file);
+  const spending = await createSqliteSpending(file, () => clock.now());
   return {
     log,
     moderation,
+    spending,
     identities: createIdentities(await loadSecret(config.DATA_DIR)),
     countTogether: countHere,
     clock,
@@ -57,6 +63,7 @@ const openAlone = async ({ config, clock }: StoreParts): Promise<Stores> => {
     node: null,
     async close() {
       await moderation.close();
+      await spending.close();
       await log.close();
       unlock();
     },
@@ -74,6 +81,7 @@ const openAmongNodes = async (url: string, parts: StoreParts): Promise<Stores> =
     return {
       log: node.log,
       moderation,
+      spending: createRedisSpending(redis),
       identities: createIdentities(secret),
       countTogether: (name, allowance) => redisLimiter(redis, name, allowance),
       clock: node.clock,

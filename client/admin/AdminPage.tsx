@@ -89,6 +89,12 @@ export const AdminPage = () => {
           <section>
             <h2>Bots</h2>
             <p>Installed: {overview.bots.join(', ')}. They run without a key and cost nothing.</p>
+            {overview.models.length > 0 && (
+              <p>
+                Language models that guests may seat, within the budgets of the bots file:{' '}
+                {overview.models.join(', ')}.
+              </p>
+            )}
           </section>
         </>
       )}

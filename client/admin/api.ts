@@ -36,6 +36,7 @@ export type Overview = {
   readonly reports: readonly AdminReport[];
   readonly sanctioned: readonly Sanctioned[];
   readonly bots: readonly string[];
+  readonly models: readonly string[];
 };
 
 const refusal = z.object({ message: z.string() });
@@ -60,7 +61,7 @@ export const loadOverview = async (token: string): Promise<Overview> => {
     rooms: z.object({ rooms: z.array(room) }).parse(rooms).rooms,
     reports: z.object({ reports: z.array(report) }).parse(reports).reports,
     sanctioned: z.object({ sanctioned: z.array(sanctioned) }).parse(players).sanctioned,
-    bots: z.object({ bots: z.array(z.string()) }).parse(bots).bots,
+    ...z.object({ bots: z.array(z.string()), models: z.array(z.string()) }).parse(bots),
   };
 };
 

@@ -1,8 +1,9 @@
 /** Whoever sits in a seat: role, name, and what one should know about them. */
 import type { Role, Seat } from '#shared/game/seat';
 import { useHere, useIsOnline } from '../net/roomContext.ts';
-import { useIsWriting } from '../net/talkContext.ts';
-import { botLevelName, roleName } from '../phrases/people.ts';
+import { useIsWriting, useTalk } from '../net/talkContext.ts';
+import { botKindName, roleName } from '../phrases/people.ts';
+import { troubleAt } from '../phrases/botTrouble.ts';
 import { Icon } from './Icon.tsx';
 import './SeatName.css';
 
@@ -16,6 +17,7 @@ type Props = {
 export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
   const { room } = useHere();
   const online = useIsOnline()(seat.id);
+  const trouble = troubleAt(room.view, seat.id, useTalk().troubles.get(seat.id) ?? null);
   const writing = useIsWriting(seat.id) && room.you !== seat.id;
   const { player, id, ready } = seat;
   const { phase, host, settings } = room.view;
@@ -30,7 +32,7 @@ export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
         </p>
         <p className="seat-facts">
           <span className="unseen">{roleName[role]}. </span>
-          {player.kind === 'bot' && <span>Bot, {botLevelName[player.level].toLowerCase()}</span>}
+          {player.kind === 'bot' && <span>{botKindName(player)}</span>}
           {player.kind === 'externalBot' && <span>Bot from outside</span>}
           {host === id && <span>Host</span>}
           {settings.rotate && !seat.describes && player.kind !== 'bot' && <span>Only guesses</span>}
@@ -39,6 +41,7 @@ export const SeatName = ({ seat, role = seat.role, active = false }: Props) => {
               {ready ? 'Ready' : 'Not ready'}
             </span>
           )}
+          {trouble !== null && <span className="seat-trouble">{trouble}</span>}
           {writing && <span className="seat-writing">writing…</span>}
           {!online && (
             <span className="seat-away">

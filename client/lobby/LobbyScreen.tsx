@@ -19,6 +19,7 @@ import { ReadyButton } from '../seats/ReadyButton.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { useModels } from './useModels.ts';
 import './Lobby.css';
 
 export const LobbyScreen = () => {
@@ -30,6 +31,7 @@ export const LobbyScreen = () => {
   const starting = useAction();
   const { view, you, code } = room;
   const hosts = you !== null && view.host === you;
+  const models = useModels(hosts);
   const reason = whyNotStart(view, you, useIsOnline());
   const kicked = useIsKicked();
   useTitle(`Room ${code}`);
@@ -63,8 +65,8 @@ export const LobbyScreen = () => {
           )}
         </div>
         <div className="lobby-seats">
-          <RolePanel role="describer" onSit={onSit} busy={sitting.busy} />
-          <RolePanel role="guesser" onSit={onSit} busy={sitting.busy} />
+          <RolePanel role="describer" onSit={onSit} busy={sitting.busy} models={models} />
+          <RolePanel role="guesser" onSit={onSit} busy={sitting.busy} models={models} />
           <RefusalNote refusal={sitting.refusal} />
         </div>
         <div className="lobby-side">

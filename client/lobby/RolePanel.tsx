@@ -1,16 +1,17 @@
 /** The seats of one role: who sits there, and how to fill an empty one. */
-import { useState } from 'react';
-import { botLevels, type BotLevel, type Role } from '#shared/game/seat';
+import type { Role } from '#shared/game/seat';
+import type { BotListing } from '#shared/protocol/messages';
 import { Icon } from '../components/Icon.tsx';
 import { RefusalNote } from '../components/RefusalNote.tsx';
 import { SeatName } from '../components/SeatName.tsx';
 import { useAction } from '../components/useAction.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere } from '../net/roomContext.ts';
-import { botLevelName, roleName } from '../phrases/people.ts';
+import { roleName } from '../phrases/people.ts';
 import { chairsOf, freeRoles } from '../seats/freeRoles.ts';
 import { SeatMenu } from '../seats/SeatMenu.tsx';
 import { WishToggle } from '../seats/WishToggle.tsx';
+import { AddBot } from './AddBot.tsx';
 
 const task: Readonly<Record<Role, string>> = {
   describer: 'Sees the card and describes its word.',
@@ -18,51 +19,16 @@ const task: Readonly<Record<Role, string>> = {
 };
 const taskOfMany = 'Hear the clues and name the word.';
 
-const AddBot = ({ role }: { readonly role: Role }) => {
-  const connection = useConnection();
-  const head = useCommandHead();
-  const [level, setLevel] = useState<BotLevel>('normal');
-  const { busy, refusal, run } = useAction();
-  return (
-    <div className="stack">
-      <div className="add-bot">
-        <select
-          className="choice"
-          aria-label={`Level of the bot (${roleName[role]})`}
-          value={level}
-          onChange={(event) => {
-            setLevel(botLevels.find((each) => each === event.target.value) ?? 'normal');
-          }}
-        >
-          {botLevels.map((each) => (
-            <option key={each} value={each}>
-              {botLevelName[each]}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={busy}
-          onClick={() => void run(() => connection.request('bot:add', { ...head(), role, level }))}
-        >
-          <Icon name="bot" />
-          Add a bot
-        </button>
-      </div>
-      <RefusalNote refusal={refusal} />
-    </div>
-  );
-};
-
 type Props = {
   readonly role: Role;
   /** Takes a seat of this role, or null if there is no name to sit under. */
   readonly onSit: ((role: Role) => void) | null;
   readonly busy: boolean;
+  /** The language models that the host may seat. */
+  readonly models: readonly BotListing[];
 };
 
-export const RolePanel = ({ role, onSit, busy }: Props) => {
+export const RolePanel = ({ role, onSit, busy, models }: Props) => {
   const connection = useConnection();
   const head = useCommandHead();
   const { room } = useHere();
@@ -130,7 +96,7 @@ export const RolePanel = ({ role, onSit, busy }: Props) => {
           <span className="unseen"> as {roleName[role]}</span>
         </button>
       )}
-      {!full && hosts && <AddBot role={role} />}
+      {!full && hosts && <AddBot role={role} models={models} />}
     </section>
   );
 };

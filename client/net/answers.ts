@@ -1,7 +1,7 @@
 /** Schemas of the server's answers: nothing enters the client unchecked. */
 import { z } from 'zod/mini';
 import type { RequestName, Answers } from '#shared/protocol/messages';
-import { roomListing, snapshot } from '#shared/protocol/messages';
+import { botListing, roomListing, snapshot } from '#shared/protocol/messages';
 import type { Result } from '#shared/game/result';
 
 /** Why a request was refused: a code for programs, a sentence for people. */
@@ -12,6 +12,7 @@ const done = z.object({ version: z.number() });
 
 const values: { readonly [N in RequestName]: z.ZodMiniType<Answers[N]> } = {
   'rooms:list': z.object({ rooms: z.array(roomListing) }),
+  'bots:list': z.object({ bots: z.array(botListing) }),
   'room:create': z.object({ code: z.string() }),
   'room:quick': z.object({ code: z.string() }),
   'room:enter': snapshot,

@@ -2,12 +2,14 @@
 import { io } from 'socket.io-client';
 import { z } from 'zod/mini';
 import {
+  botTrouble,
   chatLines,
   presence,
   roomEvents,
   snapshot,
   typing,
   welcome,
+  type BotTrouble,
   type ChatLines,
   type Presence,
   type Request,
@@ -31,6 +33,7 @@ export type Push =
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'chat'; readonly chat: ChatLines }
   | { readonly type: 'typing'; readonly typing: Typing }
+  | { readonly type: 'botTrouble'; readonly trouble: BotTrouble }
   /** A newer tab of this guest plays in the room; this one hears no more of it. */
   | { readonly type: 'takenOver'; readonly code: string }
   /** Messages may have been lost: a fresh view is needed. */
@@ -158,6 +161,9 @@ export const connect = (): Connection => {
   });
   listen('room:typing', typing, (value) => {
     pushListeners.tell({ type: 'typing', typing: value });
+  });
+  listen('room:botTrouble', botTrouble, (trouble) => {
+    pushListeners.tell({ type: 'botTrouble', trouble });
   });
   listen('room:takenOver', takenOver, ({ code }) => {
     pushListeners.tell({ type: 'takenOver', code });

@@ -102,6 +102,7 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
       case 'chat':
       case 'typing':
       case 'recovered':
+      case 'botTrouble':
         return;
       case 'events': {
         if (push.events.code !== room.code) return;

@@ -1,7 +1,7 @@
-/** What is said beside the game in one room: chat, who is writing, and whom this guest has muted. */
+/** What is said beside the game in one room: chat, who is writing, whom this guest has muted, which bots are stuck. */
 import type { SeatId } from '#shared/game/seat';
 import type { ViewEvent } from '#shared/game/view';
-import type { ChatLine } from '#shared/protocol/messages';
+import type { BotTrouble, ChatLine } from '#shared/protocol/messages';
 import type { Connection, Push } from './connection.ts';
 
 export type Talk = {
@@ -10,6 +10,8 @@ export type Talk = {
   readonly writing: readonly SeatId[];
   /** Those whose lines are not shown here. */
   readonly muted: ReadonlySet<string>;
+  /** What last kept the bot of a seat from answering; it tells itself of which turn. */
+  readonly troubles: ReadonlyMap<SeatId, BotTrouble>;
 };
 
 export type RoomTalk = {
@@ -63,7 +65,7 @@ const writeMuted = (key: string, muted: ReadonlySet<string>): void => {
 
 export const createRoomTalk = (line: Pick<Connection, 'onPush'>, code: string): RoomTalk => {
   const key = `taboo.muted.${code}`;
-  let talk: Talk = { lines: [], writing: [], muted: readMuted(key) };
+  let talk: Talk = { lines: [], writing: [], muted: readMuted(key), troubles: new Map() };
   let unsubscribe: (() => void) | null = null;
   const timers = new Map<SeatId, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
@@ -99,6 +101,9 @@ export const createRoomTalk = (line: Pick<Connection, 'onPush'>, code: string): 
       hush();
     }
     if (push.type === 'typing' && push.typing.code === code) write(push.typing.seat);
+    if (push.type === 'botTrouble' && push.trouble.code === code) {
+      set({ troubles: new Map(talk.troubles).set(push.trouble.seat, push.trouble) });
+    }
     if (push.type !== 'chat' || push.chat.code !== code) return;
     for (const { seat } of push.chat.lines) if (seat !== null) rest(seat);
     set({ lines: mergeLines(talk.lines, push.chat.lines) });

@@ -28,7 +28,7 @@ export const useRoomTalk = (code: string): RoomTalk => {
   return talk;
 };
 
-const silence: Talk = { lines: [], writing: [], muted: new Set() };
+const silence: Talk = { lines: [], writing: [], muted: new Set(), troubles: new Map() };
 const neverChanges = () => () => undefined;
 const silent = () => silence;
 

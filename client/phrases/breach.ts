@@ -3,7 +3,11 @@ import type { Breach } from '#shared/game/judge/verdict';
 
 const quote = (text: string): string => `“${text}”`;
 
-export const breachSentence = ({ kind, match, word }: Breach): string => {
+export const breachSentence = ({
+  kind,
+  match,
+  word,
+}: Pick<Breach, 'kind' | 'match' | 'word'>): string => {
   switch (kind) {
     case 'exact':
       return match.toLowerCase() === word.toLowerCase()

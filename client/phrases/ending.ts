@@ -26,7 +26,7 @@ export const endingSentence = (ending: Ending, name: (seat: SeatId) => string): 
     case 'aborted':
       return abortSentence(ending.abortedBy, ending.reason);
     case 'error':
-      return `The ${roleName[ending.role]} could not be reached. This card does not count.`;
+      return `The ${roleName[ending.role]} gave no answer. This card does not count.`;
   }
 };
 
@@ -46,7 +46,7 @@ export const missSentence = (name: string, role: Role, why: MissReason): string 
     case 'unreadable':
       return `${name} said something that nobody could read.`;
     case 'failed':
-      return `${name} could not be reached: this turn is lost.`;
+      return `${name} gave no answer: this turn is lost.`;
     case 'left':
       return `${name} left.`;
   }

@@ -28,6 +28,10 @@ export const botLevelName: Readonly<Record<BotLevel, string>> = {
   hard: 'Hard',
 };
 
+/** What sits there, said beside its name. */
+export const botKindName = ({ level }: { readonly level: BotLevel | null }): string =>
+  level === null ? 'Language model' : `Bot, ${botLevelName[level].toLowerCase()}`;
+
 const fromRightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -10,6 +10,7 @@ import { useAction } from '../components/useAction.ts';
 import { useTitle } from '../components/useTitle.ts';
 import { useConnection } from '../net/connectionContext.ts';
 import { useCommandHead, useHere, useIsOnline } from '../net/roomContext.ts';
+import { passedOverSentence } from '../phrases/botTrouble.ts';
 import { outcomeName } from '../phrases/ending.ts';
 import { fitWord } from '../phrases/fitWord.ts';
 import { readinessOf } from '../phrases/readiness.ts';
@@ -104,14 +105,13 @@ export const ResultScreen = () => {
   const { played } = view;
   const { counted, successes, speed, fouls } = matchFigures(played);
   const best = bestClue(played);
+  const passed = passedOverSentence(view);
   useTitle('Result');
   return (
     <Page aside={<ChatButton />}>
       <div className="result">
         <div className="result-head">
-          <h1>
-            {successes} of {counted} guessed
-          </h1>
+          <h1>{counted === 0 ? 'No card counted' : `${successes} of ${counted} guessed`}</h1>
           <dl className="result-figures">
             <div>
               <dt>Mean speed (n = {successes})</dt>
@@ -123,6 +123,12 @@ export const ResultScreen = () => {
             </div>
           </dl>
         </div>
+        {passed !== null && (
+          <p className="result-passed">
+            <Icon name="bot" />
+            {passed}
+          </p>
+        )}
         <NextStep />
         <ol className="result-cards" aria-label="The cards">
           {played.map((episode, at) => (

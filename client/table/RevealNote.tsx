@@ -1,5 +1,6 @@
 /** Between two cards: which word it was, how it went, and when the next one comes. */
 import type { EpisodeView } from '#shared/game/episode/episode';
+import { cast } from '#shared/game/room/casting';
 import type { RoomView } from '#shared/game/room/room';
 import { Icon } from '../components/Icon.tsx';
 import { useCountdown } from '../net/countdown.ts';
@@ -17,7 +18,7 @@ export const RevealNote = ({ view, episode, until }: Props) => {
   const { ending, reveal } = episode;
   if (ending === null || reveal === null) return null;
   const won = ending.outcome === 'success';
-  const last = view.played.length >= view.settings.episodes;
+  const last = view.played.length >= view.settings.episodes || !cast(view, []).ok;
   const score = view.played.at(-1)?.score;
   return (
     <section className="reveal" aria-label="The card is over">

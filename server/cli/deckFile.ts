@@ -2,7 +2,7 @@
 import type { Result } from '#shared/game/result';
 import { readDeck } from '../words/deckFiles.ts';
 import type { DeckFault, OwnEntry } from '../words/ownEntry.ts';
-import { readText } from './options.ts';
+import { readText } from './inputFiles.ts';
 import { UsageError } from './usageError.ts';
 
 export const readDeckFile = async (file: string): Promise<Result<readonly OwnEntry[], DeckFault>> =>

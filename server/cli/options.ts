@@ -1,9 +1,6 @@
-/** Options that several commands share, with their checks. */
-import { readFile } from 'node:fs/promises';
+/** Options that several commands share, with their checks; light, as every call of `taboo` loads them. */
 import { InvalidArgumentError, Option } from 'commander';
-import { z } from 'zod';
 import { rulesetNames } from '#shared/game/rulesets';
-import { UsageError } from './usageError.ts';
 
 export const rulesetOption = (preset: (typeof rulesetNames)[number]): Option =>
   new Option('--ruleset <name>', 'the rules to play by').choices(rulesetNames).default(preset);
@@ -21,36 +18,20 @@ export const wholeNumber =
     return value;
   };
 
+/** Reads a number within bounds from the command line. */
+export const numberWithin =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = text.trim() === '' ? NaN : Number(text);
+    if (!(value >= min && value <= max)) {
+      throw new InvalidArgumentError(`It must be a number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+
 /** "torch, lamp,beam" -> ["torch", "lamp", "beam"]. */
 export const commaList = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-
-export const readText = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new UsageError(`The file ${file} can’t be read. Check its path.`);
-  }
-};
-
-/** One checked value for each line of a JSON Lines file; a bad line is named by its number. */
-export const readJsonLines = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> => {
-  const lines = (await readText(file)).split('\n');
-  return lines.flatMap((line, at) => {
-    if (line.trim() === '') return [];
-    const parsed = schema.safeParse(parseJson(line));
-    if (parsed.success) return [parsed.data];
-    throw new UsageError(`${file}, line ${at + 1}: ${z.prettifyError(parsed.error)}`);
-  });
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -6,7 +6,7 @@ import { evolveEpisode, type Episode } from '#shared/game/episode/episode';
 import type { EpisodeEvent, EpisodeStarted } from '#shared/game/episode/events';
 import type { SeatId } from '#shared/game/seat';
 import { viewEpisode } from '#shared/game/view';
-import type { Bot } from '../players/bot.ts';
+import type { Bot, BotWatch } from '../players/bot.ts';
 import { dueSeats, type DueSeat } from '../players/dueSeats.ts';
 
 export type EpisodeTable = {
@@ -20,13 +20,15 @@ export type EpisodeParts = {
   readonly signal: AbortSignal;
   /** Told of each event with the state that it led to. */
   readonly onEvent?: (event: EpisodeEvent, after: Episode) => void;
+  /** Told of the bots' calls to their backends. */
+  readonly watch?: BotWatch;
 };
 
 const ask = async (
   { bots }: EpisodeTable,
   episode: Episode,
   { seat, role }: DueSeat,
-  signal: AbortSignal,
+  { signal, watch }: Pick<EpisodeParts, 'signal' | 'watch'>,
 ): Promise<EpisodeCommand> => {
   const turn = episode.turns.length;
   try {
@@ -37,7 +39,7 @@ const ask = async (
       type: 'sendReply',
       seat,
       turn,
-      raw: await bot.reply({ seat, role, episode: view }, signal),
+      raw: await bot.reply({ seat, role, episode: view }, signal, watch),
     };
   } catch (error) {
     signal.throwIfAborted();
@@ -49,8 +51,9 @@ const ask = async (
 /** The episode's log. Rejects only when the signal aborts; whatever a bot does is in the log. */
 export const playEpisode = async (
   table: EpisodeTable,
-  { now, signal, onEvent }: EpisodeParts,
+  parts: EpisodeParts,
 ): Promise<readonly EpisodeEvent[]> => {
+  const { now, onEvent } = parts;
   const log: EpisodeEvent[] = [];
   let episode: Episode | null = null;
   const take = (events: readonly EpisodeEvent[]): void => {
@@ -69,7 +72,7 @@ export const playEpisode = async (
   for (;;) {
     const [due] = dueSeats(current());
     if (due === undefined) return log;
-    const decision = decideEpisode(current(), await ask(table, current(), due, signal), now());
+    const decision = decideEpisode(current(), await ask(table, current(), due, parts), now());
     if (!decision.ok) throw new Error(`A bot’s reply was refused: ${decision.error.message}`);
     take(decision.value);
   }

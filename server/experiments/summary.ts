@@ -1,4 +1,4 @@
-/** Sums up the scores of many episodes. */
+/** Sums up the scores of many episodes as they come, so that none of them need be kept. */
 import type { Score } from '#shared/game/metrics/score';
 
 /** Rates run from 0 to 1 over all episodes but errors; `speed` is the mean over successes, or null. */
@@ -14,19 +14,44 @@ export type Summary = {
   readonly error: number;
 };
 
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+export class Tally {
+  #n = 0;
+  #errors = 0;
+  #successes = 0;
+  #aborts = 0;
+  #speed = 0;
+  #repetitionGuesser = 0;
+  #repetitionDescriber = 0;
 
-export const summarise = (scores: readonly Score[]): Summary => {
-  const scored = scores.filter(({ outcome }) => outcome !== 'error');
-  const meanOf = (value: (score: Score) => number): number | null => mean(scored.map(value));
-  return {
-    n: scored.length,
-    success: meanOf(({ success }) => success),
-    abort: meanOf(({ abort }) => abort),
-    speed: mean(scored.flatMap(({ speed }) => (speed === null ? [] : [speed]))),
-    repetitionGuesser: meanOf(({ repetitionGuesser }) => repetitionGuesser),
-    repetitionDescriber: meanOf(({ repetitionDescriber }) => repetitionDescriber),
-    error: scores.length - scored.length,
-  };
-};
+  add(score: Score): void {
+    if (score.outcome === 'error') {
+      this.#errors++;
+      return;
+    }
+    this.#n++;
+    this.#successes += score.success;
+    this.#aborts += score.abort;
+    this.#speed += score.speed ?? 0;
+    this.#repetitionGuesser += score.repetitionGuesser;
+    this.#repetitionDescriber += score.repetitionDescriber;
+  }
+
+  /** An episode that had ended in an error was played again. */
+  takeBackError(): void {
+    this.#errors--;
+  }
+
+  summary(): Summary {
+    const mean = (sum: number, count = this.#n): number | null =>
+      count === 0 ? null : sum / count;
+    return {
+      n: this.#n,
+      success: mean(this.#successes),
+      abort: mean(this.#aborts),
+      speed: mean(this.#speed, this.#successes),
+      repetitionGuesser: mean(this.#repetitionGuesser),
+      repetitionDescriber: mean(this.#repetitionDescriber),
+      error: this.#errors,
+    };
+  }
+}

@@ -3,15 +3,30 @@ import type { EpisodeCommand } from '#shared/game/episode/commands';
 import type { Room } from '#shared/game/room/room';
 import { seatOf } from '#shared/game/room/room';
 import { viewFor } from '#shared/game/view';
+import type { BotTrouble } from '#shared/protocol/messages';
 import { pause, type Clock } from '../clock.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
 import type { RoomRegistry } from '../rooms/registry.ts';
-import type { BotKinds } from './bot.ts';
+import type { BotWatch } from './bot.ts';
+import { NoReply, replyWithin } from './botReply.ts';
+import type { BotFor } from './roomBots.ts';
 import { dueSeats, type DueSeat } from './dueSeats.ts';
 
 export type BotPace = {
   /** Milliseconds a bot takes before it speaks, so that people can follow. */
   readonly thinkMs: number;
+  /** Milliseconds for a reply, its retries included; the room's clock may be shorter. */
+  readonly replyMs: number;
+};
+
+export type BotDriverParts = {
+  readonly registry: RoomRegistry;
+  readonly botFor: BotFor;
+  readonly clock: Clock;
+  readonly pace: BotPace;
+  readonly onTrouble: (live: LiveRoom, trouble: Omit<BotTrouble, 'code'>) => void;
+  /** For the operator: what players are told is a plain sentence. */
+  readonly onFailure: (error: unknown, live: LiveRoom) => void;
 };
 
 /** When the room's log could not take the reply. */
@@ -31,19 +46,15 @@ const tasksOf = ({ phase, episode, episodesStarted, seats }: Room): readonly Tas
 };
 
 export class BotDriver {
-  readonly #kinds: BotKinds;
-  readonly #clock: Clock;
-  readonly #pace: BotPace;
+  readonly #parts: BotDriverParts;
   readonly #running = new Map<LiveRoom, Map<string, AbortController>>();
 
-  constructor(registry: RoomRegistry, kinds: BotKinds, clock: Clock, pace: BotPace) {
-    this.#kinds = kinds;
-    this.#clock = clock;
-    this.#pace = pace;
-    registry.onChange(({ live }) => {
+  constructor(parts: BotDriverParts) {
+    this.#parts = parts;
+    parts.registry.onChange(({ live }) => {
       this.attend(live);
     });
-    registry.onGivenUp((live) => {
+    parts.registry.onGivenUp((live) => {
       this.attend(live);
     });
   }
@@ -93,34 +104,53 @@ export class BotDriver {
     turn: number,
     signal: AbortSignal,
   ): Promise<EpisodeCommand> {
+    const { clock, pace, onTrouble, onFailure } = this.#parts;
     const { seat } = due;
+    const episode = live.state.episodesStarted;
     try {
-      await pause(this.#clock, this.#pace.thinkMs, signal);
-      const raw = await this.#reply(live, due, key, signal);
+      await pause(clock, pace.thinkMs, signal);
+      const raw = await replyWithin((ending, watch) => this.#reply(live, due, key, ending, watch), {
+        clock,
+        limitMs: pace.replyMs,
+        signal,
+        onTrouble(trouble) {
+          onTrouble(live, { seat, episode, turn, ...trouble });
+        },
+        onFailure(error) {
+          onFailure(error, live);
+        },
+      });
       return { type: 'sendReply', seat, turn, raw };
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'The bot gave no answer.';
+      const { message } = error instanceof NoReply ? error : new NoReply('faulty');
       return { type: 'reportFailure', seat, turn, message };
     }
   }
 
   #tryAgain(live: LiveRoom, key: string): void {
-    this.#clock.schedule(this.#clock.now() + retryAfterFaultMs, () => {
+    const { clock } = this.#parts;
+    clock.schedule(clock.now() + retryAfterFaultMs, () => {
       this.#running.get(live)?.delete(key);
       this.attend(live);
     });
   }
 
-  #reply(live: LiveRoom, { seat, role }: DueSeat, key: string, signal: AbortSignal) {
+  #reply(
+    live: LiveRoom,
+    { seat, role }: DueSeat,
+    key: string,
+    signal: AbortSignal,
+    watch: BotWatch,
+  ): Promise<string> {
     const room = live.state;
     const player = seatOf(room, seat)?.player;
-    const makeBot = player?.kind === 'bot' ? this.#kinds.get(player.bot) : undefined;
-    if (player?.kind !== 'bot' || makeBot === undefined) {
-      return Promise.reject(new Error('This bot is not installed on the server.'));
-    }
+    const bot =
+      player?.kind === 'bot'
+        ? this.#parts.botFor(player, room.room, `${room.seed ?? ''}:${key}`)
+        : null;
+    if (bot === null) throw new Error('This bot is not installed on the server.');
     const { episode } = viewFor(room, { kind: 'seat', seat });
-    if (episode === null) return Promise.reject(new Error('The episode is over.'));
-    const bot = makeBot(player.level, `${room.seed ?? ''}:${key}`);
-    return bot.reply({ seat, role, episode }, signal);
+    if (episode === null) throw new Error('The episode is over.');
+    return bot.reply({ seat, role, episode }, signal, watch);
   }
 }

@@ -27,6 +27,18 @@ export const keys = {
   reports: `${prefix}:reports`,
   sanctionChannel: `${prefix}:sanctions`,
   spent: (account: string) => `${prefix}:spent:${account}`,
+  /** Set: the runs that workers may play. */
+  runs: `${prefix}:runs`,
+  /** Hash: the coordinator's process, the offer to workers, and whether new episodes may be begun. */
+  run: (run: string) => `${prefix}:run:${run}`,
+  /** Stream: episodes that are to be played or being played, with a consumer group. */
+  todo: (run: string) => `${prefix}:run:${run}:todo`,
+  /** Stream: records that are not in the journal yet. */
+  done: (run: string) => `${prefix}:run:${run}:done`,
+  /** Hash: why a worker does not play the run. */
+  refusals: (run: string) => `${prefix}:run:${run}:refusals`,
+  /** There while the worker lives. */
+  worker: (worker: string) => `${prefix}:worker:${worker}`,
   secret: `${prefix}:secret`,
   /** Hash: who works on this player's request to open a room, and the code that came of it. */
   once: (player: string, id: string) => `${prefix}:once:${player}:${id}`,

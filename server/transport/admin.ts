@@ -20,6 +20,8 @@ export type AdminParts = {
   readonly moderation: Moderation;
   readonly log: RoomLog;
   readonly bots: readonly string[];
+  /** Those that cost the operator something. */
+  readonly models: readonly string[];
   /** Closes the connections of a player. */
   readonly disconnect: (player: string) => void;
 };
@@ -129,7 +131,7 @@ export const createAdmin = (parts: AdminParts): Router => {
   });
 
   router.get('/bots', (_request, response) => {
-    response.json({ bots: parts.bots });
+    response.json({ bots: parts.bots, models: parts.models });
   });
 
   return router;

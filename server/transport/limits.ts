@@ -63,6 +63,12 @@ const perAddress: Readonly<Record<'handshakes' | 'connections' | 'rooms', Allowa
   rooms: { points: 60, seconds: 600 },
 };
 
+/** Seating a model spends the operator's money. */
+const models: Readonly<Record<'perIdentity' | 'perAddress', Allowance>> = {
+  perIdentity: { points: 12, seconds: 600 },
+  perAddress: { points: 60, seconds: 600 },
+};
+
 const perKnownGuest: Allowance = { points: 40, seconds: 60 };
 
 const perConnection: Allowance = { points: 50, seconds: 1 };
@@ -83,6 +89,8 @@ export class Limits {
   readonly #addressHandshakes: RateLimiterAbstract;
   readonly #addressConnections: RateLimiterAbstract;
   readonly #knownConnections: RateLimiterAbstract;
+  readonly #models: RateLimiterAbstract;
+  readonly #addressModels: RateLimiterAbstract;
 
   /** `countTogether` counts for all nodes; what comes with every turn and line is counted here alone. */
   constructor(scale = 1, countTogether = countHere) {
@@ -100,6 +108,8 @@ export class Limits {
     this.#addressHandshakes = limiter(countTogether, 'handshakes', perAddress.handshakes);
     this.#addressConnections = limiter(countTogether, 'connections', perAddress.connections);
     this.#knownConnections = limiter(countTogether, 'knownConnections', perKnownGuest);
+    this.#models = limiter(countTogether, 'models', models.perIdentity);
+    this.#addressModels = limiter(countTogether, 'addressModels', models.perAddress);
   }
 
   /** May this message be served? Unknown names count for the connection alone. */
@@ -120,6 +130,10 @@ export class Limits {
   async admitDeck(player: string): Promise<boolean> {
     const limiter = this.#identity.get('decks');
     return limiter === undefined || spend(limiter, player);
+  }
+
+  async admitModel({ guest, address }: Pick<Visitor, 'guest' | 'address'>): Promise<boolean> {
+    return (await spend(this.#models, guest.player)) && spend(this.#addressModels, address);
   }
 
   /** Before anybody says who they are: a transport that is opened and left costs memory too. */

@@ -7,6 +7,7 @@ import { doorSentences, type ServerToClient } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import type { Served } from '../metrics.ts';
 import type { Guest, Identities } from '../players/identity.ts';
+import type { BotTroubles } from '../rooms/botTroubles.ts';
 import type { Chat } from '../rooms/chat.ts';
 import type { Exhibition } from '../rooms/exhibition.ts';
 import type { Presence } from '../rooms/presence.ts';
@@ -15,10 +16,10 @@ import type { Addresses } from './addresses.ts';
 import { dropSlowReaders } from './backpressure.ts';
 import { createDoor, createServe, type Serve } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
-import type { Neighbours, TalkParts } from './handlers/handler.ts';
+import type { HandlerParts, Neighbours, TalkParts } from './handlers/handler.ts';
 import type { Limits } from './limits.ts';
 import { publish, publishPresence } from './publish.ts';
-import { sayIn, showTypingIn } from './talk.ts';
+import { sayIn, showTroubleIn, showTypingIn } from './talk.ts';
 import { sayWhileWorking } from './working.ts';
 import { visitorOf, type Caller, type Visitor } from './visitor.ts';
 import {
@@ -47,6 +48,9 @@ export type SocketParts = Pick<TalkParts, 'report' | 'isMuted'> & {
   readonly registry: RoomRegistry;
   readonly presence: Presence;
   readonly exhibition: Exhibition;
+  readonly models: HandlerParts['models'];
+  readonly modelsPerRoom: number;
+  readonly troubles: BotTroubles;
   readonly chat: Chat;
   readonly identities: Identities;
   readonly limits: Limits;
@@ -181,6 +185,7 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   registry.onGivenUp(({ state }) => {
     chat.forget(state.code);
   });
+  parts.troubles.onTrouble(showTroubleIn(voice));
   http.once('close', dropSlowReaders(io, clock, logger));
   return io;
 };

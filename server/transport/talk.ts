@@ -1,7 +1,7 @@
-/** Carries chat and typing to those who may hear them. */
+/** Carries chat, typing and the troubles of bots to those who may hear them. */
 import type { SeatId } from '#shared/game/seat';
 import { seatOf } from '#shared/game/room/room';
-import type { ChatLine } from '#shared/protocol/messages';
+import type { BotTrouble, ChatLine } from '#shared/protocol/messages';
 import type { Clock } from '../clock.ts';
 import { mayHear, type Chat } from '../rooms/chat.ts';
 import type { LiveRoom } from '../rooms/liveRoom.ts';
@@ -33,5 +33,13 @@ export const showTypingIn =
     const message = { code: live.state.code, seat };
     voice.tell(live, [
       { to: everybodyIn(live.state), except: [], name: 'room:typing', message, volatile: true },
+    ]);
+  };
+
+export const showTroubleIn =
+  (voice: Voice) =>
+  (live: LiveRoom, message: BotTrouble): void => {
+    voice.tell(live, [
+      { to: everybodyIn(live.state), except: [], name: 'room:botTrouble', message },
     ]);
   };

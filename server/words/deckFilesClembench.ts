@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { levels, type Level } from '#shared/game/level';
 import { err, ok, type Result } from '#shared/game/result';
 import { isLevel } from './deckData.ts';
+import { ourPrompts } from '../players/model/prompts.ts';
 import type { DeckFault, OwnEntry } from './ownEntry.ts';
 import { parseJson, shapeFault } from './deckFilesJson.ts';
 import { linesOfKeys } from './jsonLines.ts';
@@ -12,6 +13,8 @@ export type ClembenchEntry = OwnEntry & {
   readonly experiment: string;
   readonly gameId: number;
   readonly maxTurns: number;
+  /** The experiment's own templates; null where the file has none. */
+  readonly prompts: { readonly describer: string; readonly guesser: string } | null;
 };
 
 const instances = z.object({
@@ -19,6 +22,8 @@ const instances = z.object({
     z.object({
       name: z.string(),
       max_turns: z.int().min(1).max(100),
+      describer_initial_prompt: z.string().optional(),
+      guesser_initial_prompt: z.string().optional(),
       game_instances: z.array(
         z.object({
           game_id: z.int().min(0),
@@ -38,7 +43,26 @@ const levelOf = (experiment: string): Level | undefined => {
   return isLevel(name) ? name : undefined;
 };
 
-/** Both versions, with and without stems; prompts and stems aren't kept, as the engine has its own. */
+type Experiment = z.infer<typeof instances>['experiments'][number];
+
+const promptsOf = ({
+  describer_initial_prompt: describer,
+  guesser_initial_prompt: guesser,
+}: Experiment): ClembenchEntry['prompts'] =>
+  describer === undefined || guesser === undefined ? null : { describer, guesser };
+
+/** As many as every card has there; its prompts and its checks count on them. */
+export const clembenchRelated = 3;
+
+const faultOf = ({ line, target, related }: ClembenchEntry): DeckFault | undefined =>
+  related.length === clembenchRelated
+    ? undefined
+    : {
+        line,
+        sentence: `“${target}” has ${related.length} related ${related.length === 1 ? 'word' : 'words'}, and clembench’s taboo needs ${clembenchRelated}. Put that right, or write the cards as a deck of your own (a line “target: related, related” each), where any number will do.`,
+      };
+
+/** Both versions, with and without stems; stems aren't kept, as the judge has its own. */
 export const readClembenchInstances = (
   text: string,
 ): Result<readonly ClembenchEntry[], DeckFault> => {
@@ -48,43 +72,21 @@ export const readClembenchInstances = (
   if (!parsed.success) return err(shapeFault(parsed.error));
   const lines = linesOfKeys(text, targetKey);
   let place = 0;
-  return ok(
-    parsed.data.experiments.flatMap(({ name, max_turns, game_instances }) =>
-      game_instances.map(({ game_id, target_word, related_word }) => ({
-        line: lines[place++] ?? 1,
-        target: target_word,
-        related: related_word,
-        level: levelOf(name),
-        experiment: name,
-        gameId: game_id,
-        maxTurns: max_turns,
-      })),
-    ),
+  const entries = parsed.data.experiments.flatMap((experiment) =>
+    experiment.game_instances.map(({ game_id, target_word, related_word }) => ({
+      line: lines[place++] ?? 1,
+      target: target_word,
+      related: related_word,
+      level: levelOf(experiment.name),
+      experiment: experiment.name,
+      gameId: game_id,
+      maxTurns: experiment.max_turns,
+      prompts: promptsOf(experiment),
+    })),
   );
+  const [fault] = entries.flatMap((entry) => faultOf(entry) ?? []);
+  return fault === undefined ? ok(entries) : err(fault);
 };
-
-/** $TARGET_WORD$, $REL_WORD$ and $N$ are filled in by clembench's game master. */
-const describerPrompt = `You describe a secret word to another player, who has to find it out.
-
-Begin your reply with "CLUE: ", followed by your description and nothing else.
-You must not use the secret word, a part of it or another form of it. The same holds for the related words below.
-If you do, the game is lost. After each wrong guess you may describe further. The other player has $N$ guesses.
-
-The secret word:
-
-$TARGET_WORD$
-
-Related words, also forbidden:
-
-$REL_WORD$
-
-Keep it short.`;
-
-const guesserPrompt = `Another player describes a secret word, which you have to find out.
-
-Begin your reply with "GUESS: ", followed by one word and nothing else.
-You have $N$ guesses; after each wrong one you get a further clue, which begins with "CLUE: ".
-`;
 
 const stemOf = (word: string): string => stem(word.toLowerCase());
 
@@ -99,6 +101,7 @@ export type ClembenchExport = {
 
 /** One experiment a level, numbered from 0 in each; entries without a level make the experiment "own_en". */
 export const writeClembenchInstances = ({ entries, maxTurns }: ClembenchExport): string => {
+  const prompts = ourPrompts();
   const experiments = [...levels, undefined].flatMap((level) => {
     const ofLevel = entries.filter((entry) => entry.level === level);
     if (ofLevel.length === 0) return [];
@@ -106,8 +109,8 @@ export const writeClembenchInstances = ({ entries, maxTurns }: ClembenchExport):
       {
         name: `${level ?? 'own'}_en`,
         max_turns: maxTurns,
-        describer_initial_prompt: describerPrompt,
-        guesser_initial_prompt: guesserPrompt,
+        describer_initial_prompt: prompts.describer,
+        guesser_initial_prompt: prompts.guesser,
         game_instances: ofLevel.map(({ target, related }, gameId) => ({
           game_id: gameId,
           target_word: target,

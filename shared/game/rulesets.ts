@@ -3,13 +3,17 @@
 export const rulesetNames = ['standard', 'party', 'clembench'] as const;
 export type RulesetName = (typeof rulesetNames)[number];
 
+/** How the raw reply of a bot is read. */
+export const parsings = ['strict', 'lenient'] as const;
+export type Parsing = (typeof parsings)[number];
+
 export type Ruleset = {
   /** `judge`: the full rule check; `stems`: stem equality exactly as clembench does it. */
   readonly clueCheck: 'judge' | 'stems';
   /** How many illegal clues end the episode; those before are refused and counted as fouls. */
   readonly foulLimit: number;
-  /** How the raw reply of a bot is read. */
-  readonly replies: 'lenient' | 'strict';
+  /** How a bot’s reply is read, unless a run says otherwise. */
+  readonly replies: Parsing;
   /** `normalised`: equal when folded; `inflected`: an inflection counts too; `cleaned`: clembench's way. */
   readonly guesses: 'normalised' | 'inflected' | 'cleaned';
   readonly maxGuessers: number;

@@ -13,8 +13,10 @@ export type Player =
   | { readonly kind: 'human'; readonly id: string; readonly name: string }
   | {
       readonly kind: 'bot';
-      readonly bot: 'local' | 'scripted';
-      readonly level: BotLevel;
+      /** Its name on this server: `local`, or one of the operator's bots file. */
+      readonly bot: string;
+      /** null where the bot has no levels. */
+      readonly level: BotLevel | null;
       readonly name: string;
       /** Leaves when a human wants its seat. */
       readonly yields: boolean;

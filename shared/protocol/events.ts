@@ -12,6 +12,7 @@ import {
   level,
   missReason,
   ownDeck,
+  parsing,
   reading,
   reveal,
   role,
@@ -25,7 +26,7 @@ import {
 const deadline = z.nullable(instant);
 const inTurn = { turn: count, at: instant };
 
-const episodeStarted = {
+export const episodeStarted = {
   type: z.literal('episodeStarted'),
   ruleset: rulesetName,
   level: z.nullable(level),
@@ -35,9 +36,10 @@ const episodeStarted = {
   clueSeconds: z.nullable(z.number()),
   guessSeconds: z.nullable(z.number()),
   open: z.boolean(),
+  parsing: z.optional(parsing),
 };
 
-const common = [
+const inRoom = [
   z.strictObject({
     type: z.literal('roomCreated'),
     room: z.string(),
@@ -60,6 +62,10 @@ const common = [
   z.strictObject({ type: z.literal('matchEnded') }),
   z.strictObject({ type: z.literal('lobbyOpened') }),
   z.strictObject({ type: z.literal('roomClosed') }),
+] as const;
+
+/** What happens in an episode once it has started. */
+export const inEpisode = [
   z.strictObject({ type: z.literal('turnStarted'), ...inTurn, deadline }),
   z.strictObject({
     type: z.literal('clueGiven'),
@@ -104,11 +110,13 @@ const common = [
 ] as const;
 
 export const roomEvent = z.discriminatedUnion('type', [
-  ...common,
+  ...inRoom,
+  ...inEpisode,
   z.strictObject({ ...episodeStarted, card }),
 ]) satisfies z.ZodMiniType<RoomEvent>;
 
 export const viewEvent = z.discriminatedUnion('type', [
-  ...common,
+  ...inRoom,
+  ...inEpisode,
   z.strictObject({ ...episodeStarted, card: z.nullable(card) }),
 ]) satisfies z.ZodMiniType<ViewEvent>;

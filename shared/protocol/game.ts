@@ -13,7 +13,7 @@ import {
   type RoomSettings,
 } from '#shared/game/room/settings';
 import type { Reading } from '#shared/game/reply';
-import { rulesetNames } from '#shared/game/rulesets';
+import { parsings, rulesetNames } from '#shared/game/rulesets';
 import { botLevels, roles, type Player, type Seat } from '#shared/game/seat';
 import {
   abortReasons,
@@ -29,11 +29,13 @@ export const instant = z.number();
 export const seatId = z.string().check(z.regex(/^s[1-9][0-9]{0,6}$/));
 export const role = z.enum(roles);
 export const rulesetName = z.enum(rulesetNames);
+export const parsing = z.enum(parsings);
 export const level = z.enum(levels);
 export const visibility = z.enum(visibilities);
 export const guessMark = z.enum(guessMarks);
 export const missReason = z.enum(missReasons);
 export const botLevel = z.enum(botLevels);
+export const botName = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const card = z.strictObject({
   target: z.string(),
@@ -69,8 +71,8 @@ const player = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('human'), id: z.string(), name: z.string() }),
   z.strictObject({
     kind: z.literal('bot'),
-    bot: z.enum(['local', 'scripted']),
-    level: botLevel,
+    bot: botName,
+    level: z.nullable(botLevel),
     name: z.string(),
     yields: z.boolean(),
   }),

@@ -7,7 +7,7 @@ import { openVisibilities } from '#shared/game/room/settings';
 import type { SeatId } from '#shared/game/seat';
 import type { ViewEvent } from '#shared/game/view';
 import { viewEvent } from './events.ts';
-import { botLevel, count, instant, role, seatId, settings } from './game.ts';
+import { botLevel, botName, count, instant, role, seatId, settings } from './game.ts';
 import { nickname } from './nickname.ts';
 import { roomView } from './view.ts';
 
@@ -29,6 +29,8 @@ const inTurn = { ...command, episode: count, turn: count };
 /** What a client may send. */
 export const requests = {
   'rooms:list': z.strictObject({}),
+  /** Which bots may be seated beside the local ones. */
+  'bots:list': z.strictObject({}),
   'room:create': z.strictObject({
     id: commandId,
     name: nickname,
@@ -59,7 +61,13 @@ export const requests = {
     text: z.string().check(z.maxLength(textLimits.chat)),
   }),
   'seat:leave': z.strictObject(command),
-  'bot:add': z.strictObject({ ...command, role, level: botLevel }),
+  /** A local bot where none is named; `level` means something to those alone. */
+  'bot:add': z.strictObject({
+    ...command,
+    role,
+    bot: z.optional(botName),
+    level: z.optional(botLevel),
+  }),
   'bot:remove': z.strictObject({ ...command, seat: seatId }),
   /** Back to the built-in cards; an own deck comes over HTTP. */
   'deck:clear': z.strictObject(command),
@@ -88,12 +96,16 @@ export const doorSentences = {
   NO_SUCH_ROOM: 'There is no room with this code. Check it, or create a room.',
   BAD_DECK: 'This deck can’t be played as it is.',
   BANNED: 'The operator has shut you out of this server.',
+  BOT_BUDGET: 'The operator’s budget for this bot is used up for now. Seat another bot.',
   CHAT_CLOSED: 'The Describer can’t chat while an episode is played.',
   MOVED: 'The room is moving to another server. Try again in a moment.',
   MUTED: 'The operator has muted you. You can play, but not chat.',
+  NO_SUCH_BOT: 'This server has no bot of this name. Choose one from the list.',
   RATE_LIMITED: 'That was too much at once. Wait a moment and try again.',
   STOPPING: 'The server is about to restart. Running matches go on after it.',
   TAKEN_OVER: 'You play in another tab now. Reload this one to play here.',
+  TOO_MANY_MODELS:
+    'This room has as many language models as the operator allows. Send one away first.',
   UNAVAILABLE: 'The server could not store this. Nothing has changed; try again.',
   VULGAR_NAME: 'This name is not for a table with strangers. Choose another.',
   UNKNOWN_EVENT: 'The server knows no message of this name.',
@@ -146,6 +158,27 @@ export type ChatLines = { readonly code: string; readonly lines: readonly ChatLi
 
 export type Typing = { readonly code: string; readonly seat: SeatId };
 
+/** A bot that can be seated by its name; what is said of it is the operator's label alone. */
+export type BotListing = { readonly bot: string; readonly label: string };
+
+/** What keeps a bot from answering, in no more detail than everybody may know. */
+export const botTroubles = ['slow', 'unreachable', 'busy', 'faulty', 'budget'] as const;
+export type BotTroubleKind = (typeof botTroubles)[number];
+
+/** Of a turn: it is past once the seat has spoken or the turn is over. */
+export type BotTrouble = {
+  readonly code: string;
+  readonly seat: SeatId;
+  readonly episode: number;
+  readonly turn: number;
+  /** The attempt that comes next, or the last one that failed; 1 is the first. */
+  readonly attempt: number;
+  readonly of: number;
+  readonly why: BotTroubleKind;
+  /** When it tries again, in milliseconds since the epoch; null once it has given up. */
+  readonly until: number | null;
+};
+
 export type RoomListing = {
   readonly code: string;
   readonly visibility: 'public' | 'exhibition';
@@ -163,6 +196,7 @@ export type Welcome = { readonly token: string; readonly player: string; readonl
 /** What the server answers to each request that succeeds. */
 export type Answers = {
   'rooms:list': { readonly rooms: readonly RoomListing[] };
+  'bots:list': { readonly bots: readonly BotListing[] };
   'room:create': { readonly code: string };
   'room:enter': Snapshot;
   'room:quick': { readonly code: string };
@@ -204,6 +238,8 @@ export type ServerToClient = {
   'room:chat': (lines: ChatLines) => void;
   /** Somebody is writing; worth showing for a few seconds. */
   'room:typing': (typing: Typing) => void;
+  /** A bot's backend fails; sent again to whoever enters. */
+  'room:botTrouble': (trouble: BotTrouble) => void;
   /** The same player has entered with a newer connection; this one hears no more of the room. */
   'room:takenOver': (room: { readonly code: string }) => void;
   'server:stopping': (notice: { readonly message: string }) => void;
@@ -262,6 +298,22 @@ export const typing = z.strictObject({
   code: z.string(),
   seat: seatId,
 }) satisfies z.ZodMiniType<Typing>;
+
+export const botTrouble = z.strictObject({
+  code: z.string(),
+  seat: seatId,
+  episode: count,
+  turn: count,
+  attempt: count,
+  of: count,
+  why: z.enum(botTroubles),
+  until: z.nullable(instant),
+}) satisfies z.ZodMiniType<BotTrouble>;
+
+export const botListing = z.strictObject({
+  bot: botName,
+  label: z.string(),
+}) satisfies z.ZodMiniType<BotListing>;
 
 export const roomListing = z.strictObject({
   code: z.string(),

@@ -143,6 +143,17 @@ describe('Spending on redis', () => {
     expect(Math.round(days)).toBe(60);
   });
 
+  it('spends nothing for what is over, and brings no account of it back', async () => {
+    await createEmptyRedisSpending();
+    const spending = createRedisSpending(redis, 'owner');
+    await redis.client.set('owner', 'there');
+    expect((await spending.reserve([room], 10)).ok).toBe(true);
+    await redis.client.flushAll();
+    expect((await spending.reserve([room], 10)).ok).toBe(false);
+    await spending.settle([room], -5);
+    expect(await redis.client.keys('*')).toEqual([]);
+  });
+
   it('refuses to spend what it can’t count', async () => {
     const opened = await openRedis(server.url);
     if (!opened.ok) throw new Error(opened.error.message);

@@ -1,8 +1,8 @@
 /** Every page and state keeps to WCAG 2.2 A and AA as far as axe can tell: both themes, both sizes. */
-import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openArena, type Arena } from './arena.ts';
+import { expectNoFaults } from './axe.ts';
 import { openBrowser, somebody } from './browser.ts';
 import {
   createRoom,
@@ -28,45 +28,8 @@ afterAll(async () => {
   await arena.close();
 });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const schemes = ['light', 'dark'] as const;
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-] as const;
-
-declare global {
-  /** What `axe.source` defines in the page. */
-  var axe: { readonly run: (context: object, options: object) => Promise<AxeResults> };
-}
-
-const faultsOf = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), tags);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [
-    ...results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    ),
-    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-  ];
-};
-
 /** No motion, so that nothing is looked at while it fades in. */
 const open = () => somebody(browser, arena.origin, { reducedMotion: 'reduce' });
-
-const expectNoFaults = async (page: Page, state: string): Promise<void> => {
-  for (const colorScheme of schemes) {
-    for (const size of sizes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      expect.soft(await faultsOf(page), `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
-    }
-  }
-};
 
 test('home, and an address that leads nowhere', async () => {
   const page = await open();

@@ -9,7 +9,13 @@ const root = join(import.meta.dirname, '..', '..');
 
 type Running = { readonly process: ChildProcess; readonly port: number };
 
-const startServer = async (dataDir: string, port: number): Promise<Running> => {
+type Environment = Readonly<Record<string, string>>;
+
+const startServer = async (
+  dataDir: string,
+  port: number,
+  environment: Environment,
+): Promise<Running> => {
   const child = spawn(
     process.execPath,
     [process.env['ARENA_MAIN'] ?? join(root, 'dist/server/main.js')],
@@ -23,6 +29,7 @@ const startServer = async (dataDir: string, port: number): Promise<Running> => {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         BOT_THINK_SECONDS: '0.3',
+        ...environment,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -60,16 +67,16 @@ export type Arena = {
   readonly close: () => Promise<void>;
 };
 
-export const openArena = async (): Promise<Arena> => {
+export const openArena = async (environment: Environment = {}): Promise<Arena> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'taboo-arena-'));
-  let running = await startServer(dataDir, 0);
+  let running = await startServer(dataDir, 0, environment);
   const { port } = running;
   return {
     origin: `http://127.0.0.1:${port}`,
     kill: () => end(running.process, 'SIGKILL'),
     stop: () => end(running.process, 'SIGTERM'),
     async restart() {
-      running = await startServer(dataDir, port);
+      running = await startServer(dataDir, port, environment);
     },
     async close() {
       await end(running.process, 'SIGTERM');

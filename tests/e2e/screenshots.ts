@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { refuses } from '../standIn/answers.ts';
 import { openArena, type Arena } from './arena.ts';
 import { openBrowser, somebody } from './browser.ts';
+import { openModelServer, type ModelServer } from './modelServer.ts';
 import {
   createRoom,
   giveClue,
@@ -22,18 +24,23 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
 } as const;
 
+let models: ModelServer;
 let arena: Arena;
 let browser: Browser;
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  arena = await openArena();
+  models = await openModelServer(({ number }) =>
+    number % 3 === 1 ? refuses(429, {}, { 'retry-after': '9' }) : refuses(400),
+  );
+  arena = await openArena(models.environment);
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
   await arena.close();
+  await models.close();
 });
 
 describe.each(Object.entries(screens))('on a %s', (screen, options) => {
@@ -60,6 +67,29 @@ describe.each(Object.entries(screens))('on a %s', (screen, options) => {
       await page.getByRole('alert').first().waitFor();
       await shoot(page, 'not-found');
       await page.context().close();
+    });
+
+    test('a model that has trouble', async () => {
+      const ana = await open();
+      await createRoom(ana, 'Ana');
+      await ana.getByLabel('Which bot (Guesser)').selectOption('mist-small-2026-preview');
+      await ana
+        .getByRole('region', { name: 'Guessers' })
+        .getByRole('button', { name: 'Add a bot' })
+        .click();
+      await ana.getByText('Language model', { exact: true }).waitFor();
+      await shoot(ana, 'lobby-model', true);
+      await startMatch(ana);
+      await giveClue(ana, 'most people own at least one of these');
+      await ana.getByRole('list').getByText('Too busy').waitFor();
+      await shoot(ana, 'model-retry');
+      await ana.getByText(/this turn is lost/).waitFor();
+      await giveClue(ana, 'you would miss it if it were gone');
+      await ana.getByText('Passed over').waitFor();
+      await shoot(ana, 'model-passed-over');
+      await ana.getByRole('button', { name: 'Rematch' }).waitFor({ timeout: 20_000 });
+      await shoot(ana, 'model-result', true);
+      await ana.context().close();
     });
 
     test('a match of two, with one who watches', async () => {

@@ -13,6 +13,7 @@ import type { Role, SeatId } from '#shared/game/seat';
 import { requests } from '#shared/protocol/messages';
 import type {
   Answers,
+  BotTrouble,
   ChatLine,
   ClientToServer,
   DoorRefusal,
@@ -23,7 +24,7 @@ import type {
   Snapshot,
   Welcome,
 } from '#shared/protocol/messages';
-import { startApp, type App } from '../../server/app.ts';
+import { startApp, type App, type AppParts } from '../../server/app.ts';
 import { systemClock, type Clock } from '../../server/clock.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { createIdentities, loadSecret } from '../../server/players/identity.ts';
@@ -76,6 +77,7 @@ export type Arena = {
 
 export type ArenaParts = {
   readonly bots?: BotKinds;
+  readonly openModels?: NonNullable<AppParts['openModels']>;
   readonly clock?: Clock;
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -101,6 +103,7 @@ export const openArena = async (parts: ArenaParts = {}): Promise<Arena> => {
     clock: parts.clock ?? systemClock,
     logger: pino({ level: 'silent' }),
     bots: parts.bots ?? dullBots,
+    ...(parts.openModels === undefined ? {} : { openModels: parts.openModels }),
     drawCard: canaryCard,
     readDeck: readOwnDeck,
   });
@@ -151,6 +154,7 @@ export class Client {
   readonly refusals: DoorRefusal[] = [];
   readonly chat: ChatLine[] = [];
   readonly takenOver: string[] = [];
+  readonly troubles: BotTrouble[] = [];
   online: readonly SeatId[] = [];
   watchers = 0;
   trouble: string | null = null;
@@ -201,6 +205,10 @@ export class Client {
     });
     this.socket.on('room:chat', ({ lines }) => {
       this.chat.push(...lines);
+      this.#wake();
+    });
+    this.socket.on('room:botTrouble', (trouble) => {
+      this.troubles.push(trouble);
       this.#wake();
     });
     this.socket.on('room:takenOver', (room) => {

@@ -25,6 +25,8 @@ describe('the operator’s settings', () => {
     [{ SEAT_GRACE_SECONDS: '5' }, 'SEAT_GRACE_SECONDS'],
     [{ PUBLIC_ORIGIN: 'https://taboo.example/path' }, 'PUBLIC_ORIGIN'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
+    [{ BOT_REPLY_SECONDS: '0' }, 'BOT_REPLY_SECONDS'],
+    [{ MODELS_PER_ROOM: '0' }, 'MODELS_PER_ROOM'],
   ])('name what is wrong: %j', (environment, name) => {
     expect(mistakes(environment)).toMatch(new RegExp(`^${name}: .+ \\(it is “.+”\\)$`));
   });

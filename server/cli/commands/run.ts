@@ -1,123 +1,104 @@
-/** `taboo run`: lets bots play a deck against each other, and sums up the metrics by level. */
-import { Command, Option } from 'commander';
+/** `taboo run`: lets bots play instances against each other, and sums up the metrics. */
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { levels, type Level } from '#shared/game/level';
-import type { RulesetName } from '#shared/game/rulesets';
-import { botLevels, type BotLevel } from '#shared/game/seat';
-import { runDeck, type DeckCard, type Played } from '../../experiments/runDeck.ts';
-import { summarise, type Summary } from '../../experiments/summary.ts';
-import { localBot } from '../../players/local/localBot.ts';
-import { makeCard } from '../../words/cardMaker.ts';
-import { defaultDeck, drawDeck } from '../../words/decks.ts';
-import { readPlayableDeck } from '../deckFile.ts';
-import { jsonOption, rulesetOption, wholeNumber } from '../options.ts';
-import { print, table, tell } from '../output.ts';
+import { parsings } from '#shared/game/rulesets';
+import { botLevels } from '#shared/game/seat';
+import { commaList, jsonOption, numberWithin, rulesetOption, wholeNumber } from '../options.ts';
+import { idRanges } from '../run/idRanges.ts';
+import { pairings } from '../run/pairings.ts';
+import type { RunOptions } from '../run/options.ts';
 
-type Options = {
-  readonly describer: 'local';
-  readonly guesser: 'local';
-  readonly botLevel: BotLevel;
-  readonly seed: string;
-  readonly deck?: string;
-  readonly perLevel?: number;
-  readonly turns: number;
-  readonly ruleset: RulesetName;
-  readonly json?: boolean;
-};
-
-type Entry = {
-  readonly level?: Level | undefined;
-  readonly target: string;
-  readonly related: readonly string[];
-};
-
-const entriesFor = async ({ deck, perLevel, seed }: Options): Promise<readonly Entry[]> => {
-  if (deck !== undefined) return readPlayableDeck(deck);
-  return perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
-};
-
-const deckFor = async (options: Options): Promise<DeckCard[]> =>
-  (await entriesFor(options)).map(({ level, target, related }) => ({
-    level: level ?? null,
-    card: makeCard(target, related),
-  }));
-
-const summaries = (played: readonly Played[]): Map<Level | 'all', Summary> => {
-  const scoresOf = (level: Level | 'all') =>
-    played.filter((each) => level === 'all' || each.level === level).map(({ score }) => score);
-  return new Map([...levels, 'all' as const].map((level) => [level, summarise(scoresOf(level))]));
-};
-
-const percent = (rate: number | null): string =>
-  rate === null ? '–' : `${(100 * rate).toFixed(1)} %`;
-const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
-
-const asTable = (byLevel: ReadonlyMap<string, Summary>): string =>
-  table([
-    ['level', 'n', 'success', 'abort', 'speed', 'rep. guesser', 'rep. describer', 'errors'],
-    ...[...byLevel].map(([level, summary]) => [
-      level,
-      String(summary.n),
-      percent(summary.success),
-      percent(summary.abort),
-      figure(summary.speed),
-      figure(summary.repetitionGuesser),
-      figure(summary.repetitionDescriber),
-      String(summary.error),
-    ]),
-  ]);
-
-const asJson = (byLevel: ReadonlyMap<string, Summary>): string =>
-  JSON.stringify({
-    levels: Object.fromEntries([...byLevel].filter(([level]) => level !== 'all')),
-    all: byLevel.get('all'),
+const levelList = (text: string): readonly Level[] =>
+  commaList(text).map((name) => {
+    const level = levels.find((each) => each === name);
+    if (level === undefined) throw new InvalidArgumentError(`Levels are ${levels.join(', ')}.`);
+    return level;
   });
 
-const run = async (options: Options): Promise<void> => {
-  const deck = await deckFor(options);
-  const makeBot = (seed: string) => localBot(options.botLevel, seed);
-  const played = await runDeck(
-    {
-      deck,
-      ruleset: options.ruleset,
-      maxTurns: options.turns,
-      makeDescriber: makeBot,
-      makeGuesser: makeBot,
-      seed: options.seed,
-    },
-    {
-      now: () => Date.now(),
-      signal: new AbortController().signal,
-      onPlayed: ({ target, score }, done) => {
-        tell(`${done}/${deck.length} ${target}: ${score.outcome} after ${score.turns} turn(s)`);
-      },
-    },
+const most = 1_000_000;
+
+const exitCodes = `
+Bots: local, local:easy, local:normal, local:hard, scripted, and those of the bots file.
+With --out the episodes are kept in a journal; the same command again, or --resume, goes on where it stopped.
+Exit code: 0 fine, 1 an episode ended in an error or a file could not be written, 2 wrong usage,
+100 success rate below --min-success, 130 interrupted.`;
+
+/** What the command line names itself, without what the program assumes. */
+const givenOf = (command: Command): Partial<RunOptions> => {
+  const options: RunOptions = command.opts();
+  const given = Object.entries(options).filter(
+    ([name]) => command.getOptionValueSource(name) === 'cli',
   );
-  const byLevel = summaries(played);
-  print(options.json === true ? asJson(byLevel) : asTable(byLevel));
+  return Object.fromEntries(given);
 };
 
 export const runCommand = (): Command =>
   new Command('run')
-    .description('let bots play a deck against each other and show the metrics by level')
-    .addOption(new Option('--describer <bot>', 'who describes').choices(['local']).default('local'))
-    .addOption(new Option('--guesser <bot>', 'who guesses').choices(['local']).default('local'))
+    .description(
+      'let bots play instances against each other, keep the episodes, sum up the metrics',
+    )
+    .option('--describer <bots>', 'who describes: names with commas between them', commaList, [
+      'local',
+    ])
+    .option('--guesser <bots>', 'who guesses', commaList, ['local'])
+    .option('--bots <file>', 'a bots file, which names language models')
     .addOption(
-      new Option('--bot-level <level>', 'how well the local bots play')
+      new Option(
+        '--pairs <which>',
+        'who plays whom: everybody, or only (or never) a bot with itself',
+      )
+        .choices(pairings)
+        .default('all'),
+    )
+    .addOption(
+      new Option('--bot-level <level>', 'how well the bot called local plays')
         .choices(botLevels)
         .default('hard'),
     )
     .option('--seed <text>', 'the same seed gives the same result', '1')
+    .option('--level <levels>', 'only these levels: high, medium, low', levelList)
     .option(
       '--per-level <n>',
       'draw this many cards a level with the seed, instead of the default deck of 30',
       wholeNumber(1, 1000),
     )
     .addOption(
-      new Option('--deck <file>', 'play a deck of your own, or clembench instances').conflicts(
+      new Option('--deck <file>', 'play a deck of your own, or clembench’s instances').conflicts(
         'perLevel',
       ),
     )
-    .option('--turns <n>', 'turns in an episode', wholeNumber(1, 10), 3)
+    .option('--instances <ids>', 'only these ids of each experiment, such as 0-9,15', idRanges)
+    .option('--limit <n>', 'at most this many instances', wholeNumber(1, most))
+    .option(
+      '--turns <n>',
+      'turns in an episode (preset: 3, or what the instances say)',
+      wholeNumber(1, 10),
+    )
+    .option('--repeats <n>', 'how often each pair plays each instance', wholeNumber(1, most), 1)
     .addOption(rulesetOption('standard'))
+    .addOption(
+      new Option('--parse <how>', 'how replies are read (preset: as the ruleset says)').choices(
+        parsings,
+      ),
+    )
+    .option('--concurrency <n>', 'episodes at a time', wholeNumber(1, 10_000))
+    .option('--timeout <seconds>', 'for one call to a model', numberWithin(1, 290))
+    .option('--max-cost <usd>', 'stop before the run costs more', numberWithin(0, most))
+    .option('--min-success <rate>', 'exit with 100 below this, from 0 to 1', numberWithin(0, 1))
+    .option('--out <folder>', 'where the episodes are kept')
+    .option('--resume', 'go on with the run in --out, with its own options')
+    .option('--retry-errors', 'play only the episodes that ended in an error')
+    .option('--clembench', 'write clembench’s files, too, in OUT/clembench')
+    .addOption(
+      new Option(
+        '--nodes [redis-url]',
+        'let workers (taboo work) play; preset: REDIS_URL',
+      ).conflicts(['concurrency', 'timeout']),
+    )
+    .option('--dry-run', 'tell episodes, calls and cost, and start nothing')
     .addOption(jsonOption())
-    .action(run);
+    .addHelpText('after', exitCodes)
+    .action(async (options: RunOptions, command: Command) => {
+      const { run } = await import('../actions/run.ts');
+      process.exitCode = await run(options, givenOf(command));
+    });

@@ -14,6 +14,8 @@ import type { LiveRoom } from '../../rooms/liveRoom.ts';
 import type { Presence } from '../../rooms/presence.ts';
 import type { RoomRegistry } from '../../rooms/registry.ts';
 import type { Report } from '../../store/moderation.ts';
+import type { RoomModels } from '../../players/roomBots.ts';
+import type { Limits } from '../limits.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Submit, SubmitSeated } from './submit.ts';
 
@@ -44,6 +46,10 @@ export type HandlerParts = TalkParts & {
   readonly registry: RoomRegistry;
   readonly presence: Presence;
   readonly exhibition: Exhibition;
+  readonly models: RoomModels;
+  readonly limits: Pick<Limits, 'admitModel'>;
+  /** How many models may sit in a room at once. */
+  readonly modelsPerRoom: number;
   /** True once the server is stopping: what runs goes on, nothing new begins. */
   readonly isStopping: () => boolean;
 };

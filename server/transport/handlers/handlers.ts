@@ -1,4 +1,5 @@
 /** What each request does, once its form is checked and the sender is known. */
+import { botHandlers } from './bots.ts';
 import type { HandlerParts, Handlers } from './handler.ts';
 import { playHandlers } from './play.ts';
 import { roomHandlers } from './rooms.ts';
@@ -13,6 +14,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
   return {
     ...roomHandlers(context),
     ...seatHandlers(context),
+    ...botHandlers(context),
     ...playHandlers(context),
     ...talkHandlers(context),
   };

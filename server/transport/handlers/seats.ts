@@ -1,18 +1,10 @@
-/** Requests about seats: take, leave, ready, bots, and who has to go. */
+/** Requests about seats: take, leave, ready, and who has to go. */
 import type { HandlerContext, Handlers } from './handler.ts';
-import { localBotPlayer } from '../../rooms/botPlayers.ts';
 import { playerFrom } from './submit.ts';
 
 type SeatHandlers = Pick<
   Handlers,
-  | 'seat:take'
-  | 'seat:leave'
-  | 'seat:ready'
-  | 'seat:wish'
-  | 'bot:add'
-  | 'bot:remove'
-  | 'player:kick'
-  | 'player:votekick'
+  'seat:take' | 'seat:leave' | 'seat:ready' | 'seat:wish' | 'player:kick' | 'player:votekick'
 >;
 
 export const seatHandlers = ({ submit, submitSeated }: HandlerContext): SeatHandlers => ({
@@ -30,17 +22,6 @@ export const seatHandlers = ({ submit, submitSeated }: HandlerContext): SeatHand
 
   'seat:wish': (visitor, { describes, ...command }) =>
     submitSeated(visitor, command, (seat) => ({ type: 'setWish', seat, describes })),
-
-  'bot:add': (visitor, { role, level, ...command }) =>
-    submitSeated(visitor, command, (by) => ({
-      type: 'addBot',
-      by,
-      role,
-      player: localBotPlayer(level),
-    })),
-
-  'bot:remove': (visitor, { seat, ...command }) =>
-    submitSeated(visitor, command, (by) => ({ type: 'removeBot', by, seat })),
 
   'player:kick': (visitor, { seat, ...command }) =>
     submitSeated(visitor, command, (by) => ({ type: 'kickPlayer', by, seat })),

@@ -143,7 +143,7 @@ const makeGuess = (
 
 const readUnder = (episode: Episode, role: Role, raw: string) => {
   const reading = readReply(role, raw);
-  return { reading, text: reading[rulesOf(episode.ruleset).replies] };
+  return { reading, text: reading[episode.parsing ?? rulesOf(episode.ruleset).replies] };
 };
 
 type Spoken = Extract<EpisodeCommand, { readonly turn: number }>;

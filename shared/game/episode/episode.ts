@@ -39,8 +39,18 @@ export type Episode<C extends Card | null = Card> = Omit<EpisodeStarted<C>, 'typ
 
 export type EpisodeView = Episode<Card | null>;
 
-const begin = <C extends Card | null>({ type: _, ...started }: EpisodeStarted<C>): Episode<C> => ({
-  ...started,
+/** Field by field: copying all but one is so slow that it was a tenth of a run's time. */
+const begin = <C extends Card | null>(started: EpisodeStarted<C>): Episode<C> => ({
+  ruleset: started.ruleset,
+  level: started.level,
+  card: started.card,
+  maxTurns: started.maxTurns,
+  describer: started.describer,
+  guessers: started.guessers,
+  clueSeconds: started.clueSeconds,
+  guessSeconds: started.guessSeconds,
+  open: started.open,
+  ...(started.parsing === undefined ? {} : { parsing: started.parsing }),
   phase: 'clue',
   deadline: null,
   turns: [],

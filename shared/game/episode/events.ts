@@ -4,7 +4,7 @@ import type { GuessMark } from '../guessMark.ts';
 import type { Breach } from '../judge/verdict.ts';
 import type { Level } from '../level.ts';
 import type { Reading } from '../reply.ts';
-import type { RulesetName } from '../rulesets.ts';
+import type { Parsing, RulesetName } from '../rulesets.ts';
 import type { Role, SeatId } from '../seat.ts';
 
 /** Why a reply that was due is not there. */
@@ -47,6 +47,8 @@ export type EpisodeStarted<C extends Card | null> = {
   readonly guessSeconds: number | null;
   /** True where no human plays, so that everybody may see the card. */
   readonly open: boolean;
+  /** Given where a run reads replies otherwise than its ruleset does. */
+  readonly parsing?: Parsing | undefined;
 };
 
 export type EpisodeEvent<C extends Card | null = Card> =

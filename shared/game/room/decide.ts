@@ -8,6 +8,7 @@ import type { SeatId } from '../seat.ts';
 import { cast } from './casting.ts';
 import type { HostCommand, RoomCommand } from './commands.ts';
 import type { RoomEvent } from './events.ts';
+import { passOver } from './passedOver.ts';
 import { evolveRoom, seatOf, type Room } from './room.ts';
 import { kickPlayer, leaveSeat, takeSeat, voteKick, withReveal } from './seating.ts';
 import { guesserSeatsOf, type RoomSettings } from './settings.ts';
@@ -116,7 +117,12 @@ const play = (room: Room, { episode, command }: OfType<'play'>, now: number): De
   if (room.phase.kind !== 'playing' || room.episode === null) return reject('NOT_PLAYING');
   if (episode !== room.episodesStarted) return reject('STALE_TURN');
   const decision = decideEpisode(room.episode, command, now);
-  return decision.ok ? ok(withReveal(decision.value, now)) : decision;
+  if (!decision.ok) return decision;
+  const { events, leaving } = passOver(room, decision.value, now);
+  return ok([
+    ...withReveal(events, now),
+    ...leaving.map((seat) => ({ type: 'seatLeft', seat }) as const),
+  ]);
 };
 
 /** What changes nothing is no event. */

@@ -117,24 +117,45 @@ describe('clembench’s instances', () => {
       {
         name: 'hard_words',
         max_turns: 3,
-        game_instances: [{ game_id: 5, target_word: 'tea', related_word: ['cup'] }],
+        game_instances: [{ game_id: 5, target_word: 'tea', related_word: ['cup', 'pot', 'leaf'] }],
       },
     ],
   };
 
   test('become entries with experiment, number, turns, and level where the name tells', () => {
     expect(entriesOf(JSON.stringify(file, null, 2))).toEqual([
-      { ...volcano, line: 11, level: 'low', experiment: 'low_en', gameId: 0, maxTurns: 4 },
+      {
+        ...volcano,
+        line: 11,
+        level: 'low',
+        experiment: 'low_en',
+        gameId: 0,
+        maxTurns: 4,
+        prompts: { describer: 'Describe $TARGET_WORD$', guesser: 'Guess' },
+      },
       {
         target: 'tea',
-        related: ['cup'],
+        related: ['cup', 'pot', 'leaf'],
         line: 27,
         level: undefined,
         experiment: 'hard_words',
         gameId: 5,
         maxTurns: 3,
+        prompts: null,
       },
     ]);
+  });
+
+  test('with another number of related words than three are refused by line, with the way out', () => {
+    const [first] = file.experiments;
+    const two = {
+      ...first,
+      game_instances: [{ game_id: 0, target_word: 'x', related_word: ['a', 'b'] }],
+    };
+    const fault = faultOf(JSON.stringify({ experiments: [first, two] }, null, 2));
+    expect(fault?.line).toBe(29);
+    expect(fault?.sentence).toContain('“x” has 2 related words');
+    expect(fault?.sentence).toContain('a deck of your own');
   });
 
   test('are written with prompts that clembench fills in, and with stems', () => {
@@ -166,7 +187,10 @@ describe('clembench’s instances', () => {
 
   test('come back as they were written', () => {
     const word = fc.string({ minLength: 1 });
-    const card = fc.record({ target: word, related: fc.array(word, { maxLength: 4 }) });
+    const card = fc.record({
+      target: word,
+      related: fc.array(word, { minLength: 3, maxLength: 3 }),
+    });
     fc.assert(
       fc.property(
         fc.array(card, { minLength: 1 }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { viewEpisode } from '#shared/game/view';
 import { levels } from '#shared/game/level';
-import { runDeck } from '../../../../server/experiments/runDeck.ts';
+import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
+import { playPlanned } from '../../../../server/experiments/playPlanned.ts';
+import { logOf } from '../../../../server/experiments/record.ts';
 import { localBot, makeLocalBot } from '../../../../server/players/local/localBot.ts';
 import { loadLexicon, parseWords } from '../../../../server/players/local/loadLexicon.ts';
 import { makeCard } from '../../../../server/words/cardMaker.ts';
@@ -73,20 +75,30 @@ describe('the list of vectors', () => {
 describe('the local bots on the real decks', () => {
   const wins = async (level: 'easy' | 'hard', perLevel: number) => {
     const deck = drawDeck({ level: 'all', perLevel, seed: 'local bots' });
-    const makePlayer = (seed: string) => localBot(level, seed);
-    return runDeck(
-      {
-        deck: deck.map(({ level: frequency, target, related }) => ({
-          level: frequency,
-          card: makeCard(target, related),
-        })),
-        ruleset: 'standard',
-        maxTurns: 3,
-        makeDescriber: makePlayer,
-        makeGuesser: makePlayer,
-        seed: 'local bots',
-      },
-      { now: () => 0, signal, onPlayed: () => undefined },
+    const bot = {
+      name: 'local',
+      kind: 'local',
+      temperature: 0,
+      settings: {},
+      seat: ({ seed }: { seed: string }) => localBot(level, seed),
+    } as const;
+    return Promise.all(
+      deck.map(async ({ level: frequency, target, related }, id) => {
+        const card = makeCard(target, related);
+        const instance = { experiment: '', id, level: frequency, card, maxTurns: 3, prompts: null };
+        const place = { describer: 'local', guesser: 'local', experiment: '', repeat: 0 };
+        const { events } = await playPlanned(
+          { place: { ...place, instance: id }, instance, key: '', seed: `local bots:${target}` },
+          {
+            run: { ruleset: 'standard', parsing: 'lenient' },
+            bots: new Map([['local', bot]]),
+            now: () => 0,
+            signal,
+            watch: {},
+          },
+        );
+        return { level: frequency, score: scoreEpisode(logOf({ events }, instance), 'seed') };
+      }),
     );
   };
 

@@ -2,27 +2,12 @@
 import { z } from 'zod';
 import { plainCard } from '#shared/game/card';
 import type { EpisodeEvent } from '#shared/game/episode/events';
-import type { ClembenchScore } from '#shared/game/metrics/clembenchScore';
 import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
 import type { RulesetName } from '#shared/game/rulesets';
-import { scriptedBot } from '../players/scriptedBot.ts';
-import { playEpisode } from './playEpisode.ts';
-
-const metric = z.number().nullable();
-
-const metrics = z.object({
-  Success: metric,
-  Lose: metric,
-  Aborted: metric,
-  'Main Score': metric,
-  'Request Count': metric,
-  'Parsed Request Count': metric,
-  'Violated Request Count': metric,
-  'Request Success Ratio': metric,
-  'Repetition-Guesser': metric,
-  'Repetition-Describer': metric,
-});
-export type ClembenchMetrics = z.infer<typeof metrics>;
+import { scriptedBot } from '../../players/scriptedBot.ts';
+import { playEpisode } from '../playEpisode.ts';
+import { compareScores } from './publishedScores.ts';
+import { episodeScores, episodeScoresOf } from './scoresFile.ts';
 
 const reply = z.object({ from: z.enum(['describer', 'guesser']), text: z.string() });
 
@@ -32,24 +17,11 @@ export const recordedEpisode = z.object({
   related: z.array(z.string()),
   max_turns: z.int().min(1),
   turns: z.array(z.array(reply)),
-  scores: z.object({ episode: metrics.nullable() }).nullable(),
+  scores: z.object({ episode: episodeScores.nullable() }).nullable(),
   /** True where today's rules lead to the published scores. */
   reproducible: z.boolean().nullable(),
 });
 export type RecordedEpisode = z.infer<typeof recordedEpisode>;
-
-const asClembenchMetrics = (score: ClembenchScore): ClembenchMetrics => ({
-  Success: score.success,
-  Lose: score.lose,
-  Aborted: score.aborted,
-  'Main Score': score.mainScore,
-  'Request Count': score.requestCount,
-  'Parsed Request Count': score.parsedRequestCount,
-  'Violated Request Count': score.violatedRequestCount,
-  'Request Success Ratio': score.requestSuccessRatio,
-  'Repetition-Guesser': score.repetitionGuesser,
-  'Repetition-Describer': score.repetitionDescriber,
-});
 
 const repliesOf = ({ turns }: RecordedEpisode, role: 'describer' | 'guesser'): string[] =>
   turns.flat().flatMap(({ from, text }) => (from === role ? [text] : []));
@@ -85,11 +57,6 @@ export type Comparison =
   | { readonly result: 'skipped'; readonly why: string }
   | { readonly result: 'failed'; readonly differences: readonly string[] };
 
-const tolerance = 1e-9;
-
-const differ = (ours: number | null, published: number | null): boolean =>
-  ours === null || published === null ? ours !== published : Math.abs(ours - published) > tolerance;
-
 /** All ten episode metrics, ours beside the published ones. */
 export const compareWithPublished = async (
   episode: RecordedEpisode,
@@ -100,15 +67,7 @@ export const compareWithPublished = async (
   if (episode.reproducible !== true) {
     return { result: 'skipped', why: 'the published scores come from an older clue check' };
   }
-  const ours = asClembenchMetrics(
-    scoreEpisode(await replayRecorded(episode, ruleset), 'clembench'),
-  );
-  const differences = metrics
-    .keyof()
-    .options.filter((name) => differ(ours[name], published[name]))
-    .map(
-      (name) =>
-        `${name} is ${ours[name] ?? 'undefined'}, published ${published[name] ?? 'undefined'}`,
-    );
+  const log = await replayRecorded(episode, ruleset);
+  const { differences } = compareScores(episodeScoresOf(scoreEpisode(log, 'clembench')), published);
   return differences.length === 0 ? { result: 'passed' } : { result: 'failed', differences };
 };

@@ -1,0 +1,66 @@
+/** The instances that the options ask for. */
+import { foldGuess } from '#shared/game/normalise';
+import { chooseInstances, type InstanceEntry } from '../../experiments/instances.ts';
+import type { Instance } from '../../experiments/instance.ts';
+import { makeCard } from '../../words/cardMaker.ts';
+import { guessFormat } from '../../words/deckFiles.ts';
+import { readClembenchInstances } from '../../words/deckFilesClembench.ts';
+import { defaultDeck, drawDeck } from '../../words/decks.ts';
+import { readPlayableDeck } from '../deckFile.ts';
+import { readText } from '../inputFiles.ts';
+import { UsageError } from '../usageError.ts';
+import { isIn } from './idRanges.ts';
+import type { RunOptions } from './options.ts';
+
+/** clembench's own file keeps its prompts, turns and numbers; any other deck gets ours. */
+const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
+  const text = await readText(file);
+  if (guessFormat(text) !== 'clembench') {
+    const entries = await readPlayableDeck(file);
+    const nameless = entries.find(({ target }) => foldGuess(target) === '');
+    if (nameless === undefined) return entries;
+    throw new UsageError(
+      `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the line out.`,
+    );
+  }
+  const read = readClembenchInstances(text.replace(/^\uFEFF/, ''));
+  if (read.ok) return read.value;
+  const { line, sentence } = read.error;
+  throw new UsageError(`${file}${line === undefined ? '' : `:${line}`}: ${sentence}`);
+};
+
+const entriesFor = async ({
+  deck,
+  perLevel,
+  seed,
+}: RunOptions): Promise<readonly InstanceEntry[]> => {
+  if (deck !== undefined) return entriesOfFile(deck);
+  return perLevel === undefined ? defaultDeck() : drawDeck({ level: 'all', perLevel, seed });
+};
+
+/** Making a card takes the whole vocabulary; those of a run that goes on are there already. */
+const makerFrom = (known: readonly Instance[]): typeof makeCard => {
+  const wordsOf = (target: string, related: readonly string[]): string =>
+    JSON.stringify([target, related]);
+  const cards = new Map(known.map(({ card }) => [wordsOf(card.target, card.related), card]));
+  return (target, related) => cards.get(wordsOf(target, related)) ?? makeCard(target, related);
+};
+
+export const instancesFor = async (
+  options: RunOptions,
+  known: readonly Instance[],
+): Promise<readonly Instance[]> => {
+  const { deck, level, instances, limit, turns } = options;
+  const chosen = chooseInstances(
+    await entriesFor(options),
+    {
+      maxTurns: turns,
+      levels: level === undefined ? undefined : new Set(level),
+      ids: instances === undefined ? undefined : isIn(instances),
+      limit,
+    },
+    makerFrom(known),
+  );
+  if (chosen.ok) return chosen.value;
+  throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);
+};

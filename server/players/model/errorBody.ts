@@ -1,0 +1,27 @@
+/** Servers that answer an error without the `error` member around it: the openai package would drop it. */
+import { z } from 'zod';
+
+const object = z.record(z.string(), z.unknown());
+
+const wrapped = (text: string): string => {
+  try {
+    const parsed = object.safeParse(JSON.parse(text));
+    if (!parsed.success) return JSON.stringify({ error: text });
+    if ('error' in parsed.data) {
+      const { error } = parsed.data;
+      return typeof error === 'object' ? text : JSON.stringify({ error: { message: error } });
+    }
+    const { message, detail } = parsed.data;
+    return JSON.stringify({ error: { ...parsed.data, message: message ?? detail ?? text } });
+  } catch {
+    return JSON.stringify({ error: { message: text } });
+  }
+};
+
+/** `fetch`, but the body of a refusal always has the shape `{"error": …}`. */
+export const withErrorMember: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  return new Response(wrapped(text), { status: response.status, headers: response.headers });
+};
