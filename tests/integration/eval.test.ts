@@ -143,6 +143,30 @@ describe('what lies around it', { timeout }, () => {
     expect(header).toEqual(expect.arrayContaining(['success', 'clembench_main_score']));
   });
 
+  it('taboo score --out DIR: a line a turn beside them, which add up to the episodes’', async () => {
+    const out = join(folder, 'scores');
+    expect((await taboo('score', run, '--out', out)).code).toBe(0);
+    const read = async (name: string) => {
+      const [header = [], ...rows] = rowsOf(await readFile(join(out, name), 'utf8'));
+      return (column: string): number =>
+        rows.reduce((sum, row) => sum + Number(row[header.indexOf(column)]), 0);
+    };
+    const sumOfEpisodes = await read('scores.csv');
+    const sumOfTurns = await read('turns.csv');
+    expect(sumOfTurns('accuracy')).toBe(sumOfEpisodes('success'));
+    expect(sumOfTurns('parsed_request_count')).toBe(
+      sumOfEpisodes('clembench_parsed_request_count'),
+    );
+    expect(sumOfTurns('repeated_guesses')).toBe(sumOfEpisodes('repeated_guesses'));
+  });
+
+  it('ends quietly when its reader has enough', async () => {
+    const { code, stderr } = await runTaboo(['score', run], {
+      onStart: (child) => child.stdout?.destroy(),
+    });
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+  });
+
   it('taboo list: pairs, instances and episodes of a folder', async () => {
     const pairs = await taboo('list', 'pairs', run, '--json');
     expect(

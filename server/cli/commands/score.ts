@@ -14,7 +14,10 @@ export const scoreCommand = (): Command =>
     .addOption(
       new Option('--format <format>', 'what to write').choices(scoreFormats).default('csv'),
     )
-    .option('--out <file>', 'a file instead of stdout')
+    .option(
+      '--out <path>',
+      'a file instead of stdout, or a folder: as csv with turns.csv, a line a turn',
+    )
     .option('--clembench', 'write clembench’s files for a run’s folder')
     .option('--overwrite', 'write scores.json anew where there is one')
     .addHelpText('after', help)
