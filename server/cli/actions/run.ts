@@ -76,9 +76,9 @@ const play = async (
       : await keepIn(out, asked, {
           paid,
           clembench,
-          onEarlier: ({ record, instance }) => {
+          onEarlier: ({ record, instance, replacedCalls }) => {
             board.add(record, instance);
-            for (const call of record.calls) {
+            for (const call of [...replacedCalls, ...record.calls]) {
               progress.countCall(call);
               usd += call.cost ?? 0;
               if (call.cost === null) {
