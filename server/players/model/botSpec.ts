@@ -15,10 +15,16 @@ const name = z
   )
   .refine((text) => !builtIn.test(text), 'it belongs to a bot that is built in');
 
-const baseURL = z.url({
-  protocol: /^https?$/,
-  error: 'it must be a URL like https://host/v1, without “/chat/completions”',
-});
+/** Runs keep it in their manifests, and paths are put behind it. */
+const baseURL = z
+  .url({
+    protocol: /^https?$/,
+    error: 'it must be a URL like https://host/v1, without “/chat/completions”',
+  })
+  .regex(
+    /^[^@?#]*$/,
+    'it must hold no user, password, “?” or “#”: a key goes into “apiKeyEnv” or “headers”',
+  );
 
 const variable = z
   .string()
@@ -49,7 +55,7 @@ const body = z
 const headers = z
   .record(
     z.string().regex(/^[A-Za-z0-9-]+$/, 'a header’s name is letters, digits and “-”'),
-    z.string(),
+    z.string().regex(/^[ -~]*$/, 'a header’s value is plain ASCII on one line'),
   )
   .refine(
     (fields) => Object.keys(fields).every((field) => field.toLowerCase() !== 'authorization'),

@@ -65,6 +65,10 @@ const fieldsOf = ([first, , inner]: readonly PropertyKey[]): readonly string[] =
   return first === 'bots' && inner === undefined ? Object.keys(botSpec.shape) : [];
 };
 
+/** In place of zod's “expected string, received undefined”. */
+const sayMissing: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input === undefined ? 'it is missing. Write it in' : undefined;
+
 const sentenceOf = (file: string, issue: z.core.$ZodIssue, json: unknown): string => {
   const place = placeOf(issue.path, json);
   const where = place === '' ? file : `${file}: ${place}`;
@@ -107,7 +111,7 @@ export const readBotsFile = async (file: string): Promise<Result<BotsFile, strin
   if (!text.ok) return err(`${text.error} Copy bots.example.json and change it.`);
   const json = parseJson(file, text.value);
   if (!json.ok) return json;
-  const parsed = schema.safeParse(json.value);
+  const parsed = schema.safeParse(json.value, { error: sayMissing });
   if (!parsed.success) {
     return err(parsed.error.issues.map((issue) => sentenceOf(file, issue, json.value)).join('\n'));
   }
