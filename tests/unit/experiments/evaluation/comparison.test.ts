@@ -96,6 +96,8 @@ describe('a bootstrap by instance', () => {
   });
 
   it('agrees with Wilson’s formula as tabled: 9 of 10', () => {
+    expect(wilsonInterval(0, 9).low).toBe(0);
+    expect(wilsonInterval(1, 9).high).toBe(1);
     const { low, high } = wilsonInterval(0.9, 10);
     expect(low).toBeCloseTo(0.5958, 4);
     expect(high).toBeCloseTo(0.9821, 4);
