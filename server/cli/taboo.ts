@@ -14,7 +14,7 @@ import { runCommand } from './commands/run.ts';
 import { scoreCommand } from './commands/score.ts';
 import { transcribeCommand } from './commands/transcribe.ts';
 import { wordsCommand } from './commands/words.ts';
-import { tell } from './output.ts';
+import { allowClosedPipes, tell } from './output.ts';
 import { UsageError } from './usageError.ts';
 
 const usageExitCode = 2;
@@ -41,6 +41,7 @@ const program = new Command('taboo')
   .addCommand(doctorCommand())
   .addCommand(botTokenCommand());
 
+allowClosedPipes();
 try {
   await throwOnExit(program).parseAsync();
 } catch (error) {

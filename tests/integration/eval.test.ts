@@ -1,4 +1,13 @@
-import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +140,32 @@ describe('a clean figure is refused', { timeout }, () => {
     expect((await taboo('eval', copy, '--with-errors')).stdout).toContain(
       'No final figures: 1 error',
     );
+  });
+});
+
+describe('where it writes', { timeout }, () => {
+  it('never over a record of what was played', async () => {
+    const journal = join(run, 'journal.jsonl');
+    const before = await readFile(journal, 'utf8');
+    const { code, stderr } = await taboo('score', run, '--out', journal);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is not written over');
+    expect(await readFile(journal, 'utf8')).toBe(before);
+  });
+
+  it('through a link, which stays one', async () => {
+    const [target, link] = [join(folder, 'target.csv'), join(folder, 'link.csv')];
+    await writeFile(target, '');
+    await symlink(target, link);
+    expect(await taboo('eval', run, '--format', 'csv', '--out', link)).toMatchObject({ code: 0 });
+    expect(await readFile(target, 'utf8')).toContain('success_low');
+  });
+
+  it('to a reader that has seen enough, without a complaint', async () => {
+    const { code, stderr } = await runTaboo(['eval', run, '--format', 'html'], {
+      onStart: (child) => child.stdout?.destroy(),
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });
 
