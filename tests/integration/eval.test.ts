@@ -178,6 +178,13 @@ describe('what lies around it', { timeout }, () => {
     expect(header).toEqual(expect.arrayContaining(['success', 'clembench_main_score']));
   });
 
+  it('taboo score: exit code 1 while an episode is missing', async () => {
+    const copy = await changed('unscored', (lines) => lines.slice(1));
+    const { code, stderr } = await taboo('score', copy);
+    expect(code).toBe(1);
+    expect(stderr).toContain('1 episodes are missing');
+  });
+
   it('taboo score --out DIR: a line a turn beside them, which add up to the episodes’', async () => {
     const out = join(folder, 'scores');
     expect((await taboo('score', run, '--out', out)).code).toBe(0);

@@ -34,6 +34,8 @@ export const score = async (path: string, options: ScoreOptions): Promise<number
     tell('This is scores.csv; with --out DIR there is turns.csv, too.');
   }
   const errors = episodes.filter(({ score: { outcome } }) => outcome === 'error').length;
+  const missing = run.missing.length;
   if (errors > 0) tell(`${errors} episodes ended in an error and have no scores.`);
-  return errors > 0 ? 1 : 0;
+  if (missing > 0) tell(`${missing} episodes are missing and have no scores.`);
+  return errors + missing > 0 ? 1 : 0;
 };
