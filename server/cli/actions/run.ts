@@ -16,6 +16,7 @@ import { watchForInterruption, type Interruption } from '../run/interruption.ts'
 import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
 import type { RunOptions } from '../run/options.ts';
 import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
+import { spentOn } from '../run/spentBefore.ts';
 import { showProgress } from '../run/progressLine.ts';
 import { asJson, asTable } from '../run/report.ts';
 import { UsageError } from '../usageError.ts';
@@ -69,6 +70,7 @@ const play = async (
   const board = new Scoreboard(asked.pairs);
   const total = countEpisodes(asked);
   const progress = new Progress(total, Date.now(), bots.waiting);
+  const specs = new Map(bots.specs.map((spec) => [spec.name, spec]));
   let [usd, tokens] = [0, 0];
   const keeping =
     out === undefined
@@ -80,10 +82,11 @@ const play = async (
             board.add(record, instance);
             for (const call of [...replacedCalls, ...record.calls]) {
               progress.countCall(call);
-              usd += call.cost ?? 0;
-              if (call.cost === null) {
-                tokens += (call.promptTokens ?? 0) + (call.completionTokens ?? 0);
-              }
+              const spec = specs.get(record[call.role]);
+              if (spec === undefined) continue;
+              const spent = spentOn(call, spec);
+              usd += spent.usd;
+              tokens += spent.tokens;
             }
           },
         });
