@@ -184,6 +184,8 @@ describe('what may pass is asked for again', () => {
     ['an empty body', { body: '' }, 'unusable'],
     ['204', { status: 204 }, 'unusable'],
     ['a connection cut before the headers', { stops: 'cutsBeforeHeaders' }, 'connection'],
+    ['a body without measure', says('x'.repeat(5_000_000)), 'connection'],
+    ['a refusal without measure', { status: 500, body: 'x'.repeat(5_000_000) }, 'connection'],
     ['a connection cut in the body', { ...right, stops: 'cutsInBody' }, 'connection'],
   ];
 
