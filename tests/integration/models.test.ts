@@ -307,6 +307,13 @@ describe('what would be refused again is not asked for again', () => {
     expect(asked.retries).toEqual([]);
   });
 
+  it('and what the server says is told without what a terminal would obey', async () => {
+    const { accounts } = await askModel(
+      inTurn(refuses(400, { message: 'a\u001b[31m\r\n\u202eb' })),
+    );
+    expect(accounts.at(-1)?.message).toBe('The server answered 400: a [31m b');
+  });
+
   it('and a server that repeats the key tells it to nobody', async () => {
     const { failure, accounts } = await askModel(
       inTurn(refuses(401, { message: `Wrong key: ${secretKey} (sk-test-****cdef)` })),

@@ -261,6 +261,7 @@ describe('models', time, () => {
     expect(first.code).toBe(1);
     expect(allOf(first)).toMatchObject({ n: 2, error: 1 });
     expect(first.stderr).toContain('--resume --retry-errors');
+    expect(first.stderr).toMatch(/^The first error, in priced\/scripted\/.*400/m);
     const asked = standIn.calls.length;
     expect((await priced(out)).code).toBe(1);
     expect(standIn.calls.length).toBe(asked);

@@ -12,6 +12,7 @@ import { Scoreboard } from '../../experiments/scoreboard.ts';
 import { print, tell } from '../output.ts';
 import { runScope, type RunBots } from '../run/bots.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
+import { tellOfFirstError } from '../run/firstError.ts';
 import { watchForInterruption, type Interruption } from '../run/interruption.ts';
 import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
 import type { RunOptions } from '../run/options.ts';
@@ -98,6 +99,7 @@ const play = async (
   }
   progress.countEarlier(earlier, errors.size);
   let done = earlier;
+  const tellOfFirst = tellOfFirstError();
   const line = showProgress(() => progress.figures(Date.now()));
   try {
     const end = await playAll(toPlay(keeping, retryErrors), {
@@ -118,6 +120,7 @@ const play = async (
         if (isRetry) board.takeBackError(record, instance);
         else done++;
         board.add(record, instance);
+        if (isError(record)) tellOfFirst(record);
         progress.countEpisode({ isError: isError(record), isRetry });
       },
     });
