@@ -18,6 +18,7 @@ import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
 import type { RunOptions } from '../run/options.ts';
 import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
 import { spentOn } from '../run/spentBefore.ts';
+import { resumeCommand } from '../run/resumeCommand.ts';
 import { showProgress } from '../run/progressLine.ts';
 import { asJson, asTable } from '../run/report.ts';
 import { UsageError } from '../usageError.ts';
@@ -34,11 +35,6 @@ const folderFor = ({ out }: RunOptions, { specs }: RunBots): string | undefined 
   tell(`The episodes are kept in ${folder}.`);
   return folder;
 };
-
-const quoted = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-
-const resumeCommand = (out: string): string => `taboo run --out ${quoted(out)} --resume`;
 
 /** Those that met the budget go on by themselves; other errors wait until they are asked for. */
 function* toPlay(
