@@ -1,6 +1,6 @@
 /** What a bots file may say about a language model, and what holds where it says nothing. */
 import { z } from 'zod';
-import type { Prompts } from '../../experiments/instance.ts';
+import type { Prompts } from './prompts.ts';
 
 /** The names of the bots that need no file. */
 const builtIn = /^(local|scripted)([:-].*)?$/i;

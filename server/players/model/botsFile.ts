@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/game/result';
-import type { Prompts } from '../../experiments/instance.ts';
 import { botSpec, specOf, type BotSpec } from './botSpec.ts';
 import { budgets, type Budgets } from './budgets.ts';
+import type { Prompts } from './prompts.ts';
 
 const schema = z.strictObject({ budgets, bots: z.array(botSpec).min(1, 'it names no bot') });
 type Written = z.infer<typeof schema>;
