@@ -51,6 +51,13 @@ export default {
       },
     },
     {
+      name: 'players-know-no-experiments',
+      comment: 'experiments seat players, in rooms nobody experiments',
+      severity: 'error',
+      from: { path: '^server/(players|rooms|words)/' },
+      to: { path: '^server/experiments/' },
+    },
+    {
       name: 'adapters-know-ports',
       severity: 'error',
       from: { path: '^server/store/' },

@@ -118,11 +118,18 @@ const billOf = ({ calls, retries, tokens, cost }: ReportEpisode): string | null 
         ...(cost === null ? [] : [`$${cost.toFixed(4)}`]),
       ].join(', ');
 
+/** "Turn 2, 1.4 s"; the time only where there is any to show. */
+const turnText = (turn: number, { milliseconds }: ReportEpisode): string => {
+  const seconds = (milliseconds[turn - 1] ?? 0) / 1000;
+  return seconds < 0.05 ? `Turn ${turn}` : `Turn ${turn}, ${seconds.toFixed(1)} s`;
+};
+
 export const transcript = (told: Told): HTMLElement => {
   const turns: HTMLElement[] = [];
   let turn = 0;
   for (const line of told.episode.lines) {
-    if (line.turn !== turn) turns.push(el('li', { class: 'turn' }, `Turn ${line.turn}`));
+    if (line.turn !== turn)
+      turns.push(el('li', { class: 'turn' }, turnText(line.turn, told.episode)));
     turn = line.turn;
     turns.push(lineOf(line, told));
   }

@@ -1,5 +1,14 @@
 /** Where commands write: data on stdout, everything else on stderr. */
 
+/** A reader that has seen enough, such as `head`, is no fault: the command goes on to its end. */
+export const allowClosedPipes = (): void => {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+};
+
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

@@ -15,7 +15,7 @@ import { scoreCommand } from './commands/score.ts';
 import { transcribeCommand } from './commands/transcribe.ts';
 import { wordsCommand } from './commands/words.ts';
 import { workCommand } from './commands/work.ts';
-import { tell } from './output.ts';
+import { allowClosedPipes, tell } from './output.ts';
 import { UsageError } from './usageError.ts';
 
 const usageExitCode = 2;
@@ -43,6 +43,7 @@ const program = new Command('taboo')
   .addCommand(doctorCommand())
   .addCommand(botTokenCommand());
 
+allowClosedPipes();
 try {
   await throwOnExit(program).parseAsync();
 } catch (error) {

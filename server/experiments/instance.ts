@@ -1,10 +1,7 @@
 /** An instance: a card with its place in an experiment, as every pair of players gets it. */
 import type { Card } from '#shared/game/card';
 import type { Level } from '#shared/game/level';
-import type { Role } from '#shared/game/seat';
-
-/** Templates with `$TARGET_WORD$`, `$REL_WORD$` (a `- word` list) and `$N$` (the turns). */
-export type Prompts = Readonly<Record<Role, string>>;
+import type { Prompts } from '../players/model/prompts.ts';
 
 export type Instance = {
   /** Such as "high_en"; unique with `id`. */

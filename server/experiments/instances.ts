@@ -2,7 +2,8 @@
 import { err, ok, type Result } from '#shared/game/result';
 import type { Card } from '#shared/game/card';
 import type { Level } from '#shared/game/level';
-import type { Instance, Prompts } from './instance.ts';
+import type { Prompts } from '../players/model/prompts.ts';
+import type { Instance } from './instance.ts';
 
 export type InstanceEntry = {
   readonly target: string;

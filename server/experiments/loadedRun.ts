@@ -2,7 +2,8 @@
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { Parsing } from '#shared/game/rulesets';
 import type { ModelCall } from '../players/modelCall.ts';
-import type { Instance, Prompts } from './instance.ts';
+import type { Prompts } from '../players/model/prompts.ts';
+import type { Instance } from './instance.ts';
 import type { EpisodePlace } from './record.ts';
 import type { ScoredEpisode } from './scoredEpisode.ts';
 

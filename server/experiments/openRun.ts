@@ -73,7 +73,7 @@ const agreeOnManifest = async (
   const extended = extendRun(before, asked);
   if (!extended.ok) {
     return err(
-      `${folder} holds a run with other settings: ${extended.error.join('; ')}. Use the same settings, or another folder. A run may only grow: more bots, repeats or instances.`,
+      `${folder} holds a run with other settings: ${extended.error.join('; ')}. Use the same settings (--resume alone remembers them), or another folder. A run may only grow: more bots, repeats or instances.`,
     );
   }
   const now = { ...asked, ...extended.value, createdAt: before.createdAt };

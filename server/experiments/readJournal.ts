@@ -45,19 +45,19 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+const whyNot = (value: unknown, { issues: [issue] }: z.ZodError): string => {
+  const versioned = anyVersion.safeParse(value);
+  return versioned.success && versioned.data.version !== journalVersion
+    ? `it has the version ${versioned.data.version}, and this program knows version ${journalVersion}; use the program that wrote it, or another folder`
+    : `it is no episode (at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'})`;
+};
+
 /** The record, or what is wrong with the line. */
 export const readLine = (bytes: Buffer): EpisodeRecord | string => {
   const value = parseJson(bytes.toString('utf8'));
   if (value === undefined) return 'it is not valid JSON';
-  const versioned = anyVersion.safeParse(value);
-  if (versioned.success && versioned.data.version !== journalVersion) {
-    return `it has the version ${versioned.data.version}, and this program knows version ${journalVersion}; use the program that wrote it, or another folder`;
-  }
   const parsed = journalLine.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return `it is no episode (at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'})`;
-  }
+  if (!parsed.success) return whyNot(value, parsed.error);
   const { version: _, ...record } = parsed.data;
   return endingOf(record.events) === undefined ? 'its episode has no end' : record;
 };

@@ -1,7 +1,7 @@
 /** Reads a run's folder for the commands that work on played episodes. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
-import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
+import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
 import { err, ok, type Result } from '#shared/game/result';
 import type { LoadedBot, LoadedEpisode, LoadedRun } from './loadedRun.ts';
 import type { Manifest } from './manifest.ts';
@@ -52,7 +52,6 @@ const loadEpisode = (
   { record, instance, extent }: RunEpisode,
 ): LoadedEpisode => {
   const { describer, guesser, experiment, instance: id, repeat, calls } = record;
-  const log = logOf(record, instance);
   return {
     describer,
     guesser,
@@ -62,8 +61,7 @@ const loadEpisode = (
     level: instance.level,
     target: instance.card.target,
     ruleset,
-    score: scoreEpisode(log, 'seed'),
-    clembench: scoreEpisode(log, 'clembench'),
+    ...allScoresOf(logOf(record, instance)),
     usage: usageOf(calls),
     readLog: () => logOf(readAgain(journal, extent), instance),
     readCalls: () => readAgain(journal, extent).calls,

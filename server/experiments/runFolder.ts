@@ -1,11 +1,12 @@
 /** A run's folder: its files, and the episodes of its journal with their instances. */
 import { join } from 'node:path';
 import { err, type Result } from '#shared/game/result';
+import type { ModelCall } from '../players/modelCall.ts';
 import type { Instance } from './instance.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { isError, readJournal } from './readJournal.ts';
 import type { EpisodePlace, EpisodeRecord } from './record.ts';
-import { placeName, plannedEpisodes } from './runDefinition.ts';
+import { countEpisodes, placeName, plannedEpisodes } from './runDefinition.ts';
 import { RunFault } from './runFault.ts';
 
 export const runFiles = (folder: string) => ({
@@ -23,6 +24,8 @@ export type RunEpisode = {
   readonly record: EpisodeRecord;
   readonly instance: Instance;
   readonly extent: Extent;
+  /** Of earlier lines that ended in an error and gave way to this one: they had to be paid for all the same. */
+  readonly replacedCalls: readonly ModelCall[];
 };
 
 /** What may stand in a journal without hindering anybody, worth a line to whoever looks after the run. */
@@ -102,22 +105,29 @@ export async function* episodesOf(
     }
     if (played.has(record.key)) {
       onFinding({ kind: 'repeated', line, place: record });
-    } else if (isError(record)) {
-      failed.set(record.key, { record, instance, extent });
+      continue;
+    }
+    const before = failed.get(record.key);
+    const replacedCalls = before ? [...before.replacedCalls, ...before.record.calls] : [];
+    const episode = { record, instance, extent, replacedCalls };
+    if (isError(record)) {
+      failed.set(record.key, episode);
     } else {
       failed.delete(record.key);
       played.add(record.key);
-      yield { record, instance, extent };
+      yield episode;
     }
   }
   yield* failed.values();
 }
 
-/** The episodes of the run whose keys are not among those seen, in the order in which they would be played. */
+/** The episodes of the run whose keys are not among those of it seen, in the order in which they would be played. */
 export const missingPlaces = (
   manifest: Manifest,
   seen: ReadonlySet<string>,
 ): readonly EpisodePlace[] => {
+  // Hashing every key again would tell nothing where all are there.
+  if (seen.size === countEpisodes(manifest)) return [];
   const missing: EpisodePlace[] = [];
   for (const { key, place } of plannedEpisodes(manifest)) if (!seen.has(key)) missing.push(place);
   return missing;

@@ -1,7 +1,6 @@
-/** An episode with both scores: what every table, file and rating is made from, wherever it was played. */
+/** An episode with its scores: what every table, file and rating is made from, wherever it was played. */
 import type { Level } from '#shared/game/level';
-import type { ClembenchScore } from '#shared/game/metrics/clembenchScore';
-import type { Score } from '#shared/game/metrics/score';
+import type { AllScores } from '#shared/game/metrics/scoreEpisode';
 import type { RulesetName } from '#shared/game/rulesets';
 import type { EpisodePlace } from './record.ts';
 
@@ -15,11 +14,10 @@ export type Usage = {
   readonly cost: number | null;
 };
 
-export type ScoredEpisode = EpisodePlace & {
-  readonly level: Level | null;
-  readonly target: string;
-  readonly ruleset: RulesetName;
-  readonly score: Score;
-  readonly clembench: ClembenchScore;
-  readonly usage: Usage;
-};
+export type ScoredEpisode = EpisodePlace &
+  AllScores & {
+    readonly level: Level | null;
+    readonly target: string;
+    readonly ruleset: RulesetName;
+    readonly usage: Usage;
+  };

@@ -20,7 +20,7 @@ export type ClembenchEntry = OwnEntry & {
 const instances = z.object({
   experiments: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().min(1, 'an experiment needs a name'),
       max_turns: z.int().min(1).max(100),
       describer_initial_prompt: z.string().optional(),
       guesser_initial_prompt: z.string().optional(),

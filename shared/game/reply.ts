@@ -1,5 +1,6 @@
 /** Reading a bot's raw reply: strictly, as clembench does, and leniently, as a person would. */
 import type { Role } from './seat.ts';
+import { withoutThinking } from './thinking.ts';
 
 /** Both readings stay in the log, so that an episode can be scored under either without replaying it. */
 export type Reading = {
@@ -17,13 +18,6 @@ const readStrictly = (role: Role, raw: string): string | null => {
   const prefix = prefixes[role];
   return raw.startsWith(prefix) ? raw.replaceAll(prefix, '').trim() : null;
 };
-
-/** A model's private reasoning is no part of its answer; a block never closed means no answer came. */
-const withoutThinking = (raw: string): string =>
-  raw
-    .replace(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, '')
-    .replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, '')
-    .replace(/<(?:think|thinking|reasoning)>[\s\S]*$/i, '');
 
 /** Markers of chat templates that leak into the text: <end_of_turn>, <|im_end|>, </s>. */
 const withoutTemplateMarks = (text: string): string =>

@@ -32,6 +32,8 @@ export type ReportEpisode = {
   readonly ruleset: RulesetName;
   readonly ending: Ending;
   readonly turns: number;
+  /** How long each turn took; null where that is unknown. */
+  readonly milliseconds: readonly (number | null)[];
   readonly lines: readonly ReportLine[];
   readonly calls: number;
   readonly retries: number;

@@ -1,4 +1,13 @@
-import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +143,32 @@ describe('a clean figure is refused', { timeout }, () => {
   });
 });
 
+describe('where it writes', { timeout }, () => {
+  it('never over a record of what was played', async () => {
+    const journal = join(run, 'journal.jsonl');
+    const before = await readFile(journal, 'utf8');
+    const { code, stderr } = await taboo('score', run, '--out', journal);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is not written over');
+    expect(await readFile(journal, 'utf8')).toBe(before);
+  });
+
+  it('through a link, which stays one', async () => {
+    const [target, link] = [join(folder, 'target.csv'), join(folder, 'link.csv')];
+    await writeFile(target, '');
+    await symlink(target, link);
+    expect(await taboo('eval', run, '--format', 'csv', '--out', link)).toMatchObject({ code: 0 });
+    expect(await readFile(target, 'utf8')).toContain('success_low');
+  });
+
+  it('to a reader that has seen enough, without a complaint', async () => {
+    const { code, stderr } = await runTaboo(['eval', run, '--format', 'html'], {
+      onStart: (child) => child.stdout?.destroy(),
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
 describe('what lies around it', { timeout }, () => {
   it('taboo score: a line an episode under both conventions', async () => {
     const { code, stdout } = await taboo('score', run);
@@ -141,6 +176,37 @@ describe('what lies around it', { timeout }, () => {
     const [header = [], ...rows] = rowsOf(stdout);
     expect(rows).toHaveLength(12);
     expect(header).toEqual(expect.arrayContaining(['success', 'clembench_main_score']));
+  });
+
+  it('taboo score: exit code 1 while an episode is missing', async () => {
+    const copy = await changed('unscored', (lines) => lines.slice(1));
+    const { code, stderr } = await taboo('score', copy);
+    expect(code).toBe(1);
+    expect(stderr).toContain('1 episodes are missing');
+  });
+
+  it('taboo score --out DIR: a line a turn beside them, which add up to the episodes’', async () => {
+    const out = join(folder, 'scores');
+    expect((await taboo('score', run, '--out', out)).code).toBe(0);
+    const read = async (name: string) => {
+      const [header = [], ...rows] = rowsOf(await readFile(join(out, name), 'utf8'));
+      return (column: string): number =>
+        rows.reduce((sum, row) => sum + Number(row[header.indexOf(column)]), 0);
+    };
+    const sumOfEpisodes = await read('scores.csv');
+    const sumOfTurns = await read('turns.csv');
+    expect(sumOfTurns('accuracy')).toBe(sumOfEpisodes('success'));
+    expect(sumOfTurns('parsed_request_count')).toBe(
+      sumOfEpisodes('clembench_parsed_request_count'),
+    );
+    expect(sumOfTurns('repeated_guesses')).toBe(sumOfEpisodes('repeated_guesses'));
+  });
+
+  it('ends quietly when its reader has enough', async () => {
+    const { code, stderr } = await runTaboo(['score', run], {
+      onStart: (child) => child.stdout?.destroy(),
+    });
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')]);
   });
 
   it('taboo list: pairs, instances and episodes of a folder', async () => {

@@ -249,6 +249,15 @@ describe('who may seat a model', () => {
     expect((await host.ask('bot:add', { code, role: 'guesser' })).ok).toBe(true);
   });
 
+  it('holds the operator’s number when many are asked for in one moment', async () => {
+    await given(plays, { environment: { MODELS_PER_ROOM: '2' } });
+    const { host, code } = await hostAs('describer');
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => arena.join(host.token)));
+    const answers = await Promise.all(tabs.map((tab) => tab.ask('bot:add', { code, ...add })));
+    const codes = answers.map((answer) => (answer.ok ? 'OK' : answer.error.code));
+    expect(codes.toSorted()).toEqual(['OK', ...Array<string>(4).fill('TOO_MANY_MODELS')]);
+  });
+
   it('finds no bot that is not offered to rooms, or whose name is made up', async () => {
     await given(plays);
     const { host, code } = await hostAs('describer');

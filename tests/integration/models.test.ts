@@ -184,6 +184,8 @@ describe('what may pass is asked for again', () => {
     ['an empty body', { body: '' }, 'unusable'],
     ['204', { status: 204 }, 'unusable'],
     ['a connection cut before the headers', { stops: 'cutsBeforeHeaders' }, 'connection'],
+    ['a body without measure', says('x'.repeat(5_000_000)), 'connection'],
+    ['a refusal without measure', { status: 500, body: 'x'.repeat(5_000_000) }, 'connection'],
     ['a connection cut in the body', { ...right, stops: 'cutsInBody' }, 'connection'],
   ];
 
@@ -303,6 +305,13 @@ describe('what would be refused again is not asked for again', () => {
     expect(asked.requests).toHaveLength(1);
     expect(faultsOf(asked)).toEqual(['refused']);
     expect(asked.retries).toEqual([]);
+  });
+
+  it('and what the server says is told without what a terminal would obey', async () => {
+    const { accounts } = await askModel(
+      inTurn(refuses(400, { message: 'a\u001b[31m\r\n\u202eb' })),
+    );
+    expect(accounts.at(-1)?.message).toBe('The server answered 400: a [31m b');
   });
 
   it('and a server that repeats the key tells it to nobody', async () => {

@@ -233,6 +233,19 @@ describe('instances', time, () => {
     expect(stderr).toMatch(/two\.json:\d+: “glacier” has 2 related words.*a deck of your own/);
   });
 
+  it.each([
+    ['a target', '"target_word": "glacier"', '"target_word": "?"', /no target that could be/],
+    ['an experiment’s name', '"low_en"', '""', /experiments\.0\.name.*needs a name/],
+  ])('of clembench without %s are refused: nobody could read the run', async (...wrong) => {
+    const [, whole, part, sentence] = wrong;
+    const file = join(folder, 'nameless.json');
+    const text = JSON.stringify(instances(['ice', 'snow', 'river']), null, 1);
+    await writeFile(file, text.replace(whole, part));
+    const { code, stderr } = await scripted(newOut(), '--deck', file);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(sentence);
+  });
+
   it('are chosen by level and limit', async () => {
     const { stdout } = await taboo(['run', '--level', 'low,high', '--limit', '13', '--dry-run']);
     expect(stdout).toMatch(/^episodes +13\n/);
@@ -248,6 +261,7 @@ describe('models', time, () => {
     expect(first.code).toBe(1);
     expect(allOf(first)).toMatchObject({ n: 2, error: 1 });
     expect(first.stderr).toContain('--resume --retry-errors');
+    expect(first.stderr).toMatch(/^The first error, in priced\/scripted\/.*400/m);
     const asked = standIn.calls.length;
     expect((await priced(out)).code).toBe(1);
     expect(standIn.calls.length).toBe(asked);

@@ -11,11 +11,14 @@ import { RunFault } from '../../experiments/runFault.ts';
 import { Scoreboard } from '../../experiments/scoreboard.ts';
 import { print, tell } from '../output.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
+import { tellOfFirstError } from '../run/firstError.ts';
 import { watchForInterruption, type Interruption } from '../run/interruption.ts';
 import { keepIn, keepNothing, keysIn, type Keeping } from '../run/keeping.ts';
 import { openStage } from '../run/openStage.ts';
 import type { RunOptions } from '../run/options.ts';
 import { planRun, withRemembered, type RunPlan } from '../run/plan.ts';
+import { spentOn } from '../run/spentBefore.ts';
+import { resumeCommand } from '../run/resumeCommand.ts';
 import { showProgress } from '../run/progressLine.ts';
 import { asJson, asTable } from '../run/report.ts';
 import type { NamedBots } from '../run/seats.ts';
@@ -34,19 +37,6 @@ const folderFor = ({ out }: RunOptions, { specs }: NamedBots): string | undefine
   tell(`The episodes are kept in ${folder}.`);
   return folder;
 };
-
-const quoted = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** A password is for nobody’s screen. */
-const nodesOption = ({ nodes }: RunOptions): string => {
-  if (nodes === undefined) return '';
-  const hasUrl = typeof nodes === 'string' && new URL(nodes).password === '';
-  return hasUrl ? ` --nodes ${quoted(nodes)}` : ' --nodes "$REDIS_URL"';
-};
-
-const resumeCommand = (out: string, options: RunOptions): string =>
-  `taboo run --out ${quoted(out)} --resume${nodesOption(options)}`;
 
 /** Those that met the budget go on by themselves; other errors wait until they are asked for. */
 function* toPlay(
@@ -80,6 +70,7 @@ const play = async (
   const board = new Scoreboard(asked.pairs);
   const total = countEpisodes(asked);
   const progress = new Progress(total, Date.now(), stage);
+  const specs = new Map(bots.specs.map((spec) => [spec.name, spec]));
   let [usd, tokens] = [0, 0];
   const keeping =
     out === undefined
@@ -87,14 +78,15 @@ const play = async (
       : await keepIn(out, asked, {
           paid,
           clembench,
-          onEarlier: ({ record, instance }) => {
+          onEarlier: ({ record, instance, replacedCalls }) => {
             board.add(record, instance);
-            for (const call of record.calls) {
+            for (const call of [...replacedCalls, ...record.calls]) {
               progress.countCall(call);
-              usd += call.cost ?? 0;
-              if (call.cost === null) {
-                tokens += (call.promptTokens ?? 0) + (call.completionTokens ?? 0);
-              }
+              const spec = specs.get(record[call.role]);
+              if (spec === undefined) continue;
+              const spent = spentOn(call, spec);
+              usd += spent.usd;
+              tokens += spent.tokens;
             }
           },
         });
@@ -105,6 +97,7 @@ const play = async (
   }
   progress.countEarlier(earlier, errors.size);
   let done = earlier;
+  const tellOfFirst = tellOfFirstError();
   const line = showProgress(() => progress.figures(Date.now()));
   try {
     const execute = await stage.executor(keeping, { usd, tokens });
@@ -122,6 +115,7 @@ const play = async (
         if (isRetry) board.takeBackError(record, instance);
         else done++;
         board.add(record, instance);
+        if (isError(record)) tellOfFirst(record);
         progress.countEpisode({ isError: isError(record), isRetry });
       },
     });
@@ -143,7 +137,7 @@ const exitCodeOf = (
     tell(
       out === undefined
         ? 'Nothing was kept, as no --out was given.'
-        : `Go on with: ${resumeCommand(out, options)}`,
+        : `Go on with: ${resumeCommand(out, options.nodes)}`,
     );
     return exitCodes.interrupted;
   }
@@ -151,11 +145,13 @@ const exitCodeOf = (
     tell('The budget is used up. Raise it with --max-cost or in the bots file, then go on.');
   }
   if (out !== undefined && missing > 0) {
-    tell(`${missing} episodes are still to be played: ${resumeCommand(out, options)}`);
+    tell(`${missing} episodes are still to be played: ${resumeCommand(out, options.nodes)}`);
   }
   if (error > 0) {
     const again =
-      out === undefined ? '' : ` Play them again: ${resumeCommand(out, options)} --retry-errors`;
+      out === undefined
+        ? ''
+        : ` Play them again: ${resumeCommand(out, options.nodes)} --retry-errors`;
     tell(`${error} episodes ended in an error and are in no mean.${again}`);
   }
   if (error > 0 || end === 'budget') return exitCodes.failed;

@@ -1,16 +1,23 @@
 /** Prints the metrics of every episode, and writes clembench’s scores where they belong. */
-import { episodesCsv } from '../../experiments/evaluation/episodesCsv.ts';
+import { episodesCsv, turnsCsv } from '../../experiments/evaluation/episodesCsv.ts';
 import { writeScores } from '../../experiments/clembench/writeScores.ts';
 import type { LoadedEpisode } from '../../experiments/loadedRun.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import type { ScoreOptions } from '../evaluation/options.ts';
 import { writtenSentence } from '../evaluation/writtenSentence.ts';
-import { writeOut } from '../evaluation/writeOut.ts';
+import { writeOut, type OutFile } from '../evaluation/writeOut.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 
-const asJson = (episodes: readonly LoadedEpisode[]): string =>
-  `${JSON.stringify(episodes.map(({ readLog: _log, readCalls: _calls, ...scored }) => scored))}\n`;
+const jsonFile = (episodes: readonly LoadedEpisode[]): OutFile => {
+  const scored = episodes.map(({ readLog: _log, readCalls: _calls, ...rest }) => rest);
+  return { name: 'scores.json', text: `${JSON.stringify(scored)}\n` };
+};
+
+const csvFiles = (episodes: readonly LoadedEpisode[]): readonly OutFile[] => [
+  { name: 'scores.csv', text: episodesCsv(episodes) },
+  { name: 'turns.csv', text: turnsCsv(episodes) },
+];
 
 /** Answers with the exit code. */
 export const score = async (path: string, options: ScoreOptions): Promise<number> => {
@@ -22,9 +29,13 @@ export const score = async (path: string, options: ScoreOptions): Promise<number
   }
   const { episodes } = run;
   const isCsv = options.format === 'csv';
-  const text = isCsv ? episodesCsv(episodes) : asJson(episodes);
-  await writeOut([{ name: isCsv ? 'scores.csv' : 'scores.json', text }], options.out);
+  await writeOut(isCsv ? csvFiles(episodes) : [jsonFile(episodes)], options.out);
+  if (isCsv && options.out === undefined) {
+    tell('This is scores.csv; with --out DIR there is turns.csv, too.');
+  }
   const errors = episodes.filter(({ score: { outcome } }) => outcome === 'error').length;
+  const missing = run.missing.length;
   if (errors > 0) tell(`${errors} episodes ended in an error and have no scores.`);
-  return errors > 0 ? 1 : 0;
+  if (missing > 0) tell(`${missing} episodes are missing and have no scores.`);
+  return errors + missing > 0 ? 1 : 0;
 };

@@ -5,7 +5,7 @@ import { scoreFormats, type ScoreOptions } from '../evaluation/options.ts';
 const help = `
 In a results folder of clembench each episode gets its scores.json, unless it has one; for a run’s folder
 --clembench writes that folder first, in PATH/clembench.
-Exit code: 0 fine, 1 episodes with errors, 2 wrong usage.`;
+Exit code: 0 fine, 1 episodes that are missing or ended in an error, 2 wrong usage.`;
 
 export const scoreCommand = (): Command =>
   new Command('score')
@@ -14,7 +14,10 @@ export const scoreCommand = (): Command =>
     .addOption(
       new Option('--format <format>', 'what to write').choices(scoreFormats).default('csv'),
     )
-    .option('--out <file>', 'a file instead of stdout')
+    .option(
+      '--out <path>',
+      'a file instead of stdout, or a folder: as csv with turns.csv, a line a turn',
+    )
     .option('--clembench', 'write clembench’s files for a run’s folder')
     .option('--overwrite', 'write scores.json anew where there is one')
     .addHelpText('after', help)

@@ -1,6 +1,7 @@
 /** What to do about episodes that are missing or ended in an error. */
 import type { PairGaps } from '../../experiments/evaluation/gaps.ts';
 import type { LoadedRun } from '../../experiments/loadedRun.ts';
+import { resumeCommand } from '../run/resumeCommand.ts';
 
 export const remedyFor = (
   path: string,
@@ -8,7 +9,7 @@ export const remedyFor = (
   gaps: readonly PairGaps[],
 ): string => {
   if (source === 'clembench') return 'Play them again where the folder comes from.';
-  const resume = `taboo run --out ${path} --resume`;
+  const resume = resumeCommand(path);
   return [
     ...(gaps.some(({ missing }) => missing > 0) ? [`Play what is missing: ${resume}`] : []),
     ...(gaps.some(({ errors }) => errors > 0)

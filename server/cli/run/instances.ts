@@ -13,20 +13,22 @@ import { isIn } from './idRanges.ts';
 import type { RunOptions } from './options.ts';
 
 /** clembench's own file keeps its prompts, turns and numbers; any other deck gets ours. */
-const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
+const readEntries = async (file: string) => {
   const text = await readText(file);
-  if (guessFormat(text) !== 'clembench') {
-    const entries = await readPlayableDeck(file);
-    const nameless = entries.find(({ target }) => foldGuess(target) === '');
-    if (nameless === undefined) return entries;
-    throw new UsageError(
-      `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the line out.`,
-    );
-  }
+  if (guessFormat(text) !== 'clembench') return readPlayableDeck(file);
   const read = readClembenchInstances(text.replace(/^\uFEFF/, ''));
   if (read.ok) return read.value;
   const { line, sentence } = read.error;
   throw new UsageError(`${file}${line === undefined ? '' : `:${line}`}: ${sentence}`);
+};
+
+const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
+  const entries = await readEntries(file);
+  const nameless = entries.find(({ target }) => foldGuess(target) === '');
+  if (nameless === undefined) return entries;
+  throw new UsageError(
+    `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the card out.`,
+  );
 };
 
 const entriesFor = async ({

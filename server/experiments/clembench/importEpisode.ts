@@ -6,7 +6,7 @@ import { plainCard, type Card } from '#shared/game/card';
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import { levels, type Level } from '#shared/game/level';
 import { err, ok, type Result } from '#shared/game/result';
-import type { Prompts } from '../instance.ts';
+import type { Prompts } from '../../players/model/prompts.ts';
 import { interactions, type Interactions } from './interactions.ts';
 import { publishedScores, type PublishedScores } from './publishedScores.ts';
 import { readMasterRecord, type Recorded } from './readMasterRecord.ts';

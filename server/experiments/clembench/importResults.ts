@@ -1,7 +1,7 @@
 /** Reads a results folder of clembench, whoever wrote it, as a run. */
 import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
+import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
 import { err, ok, type Result } from '#shared/game/result';
 import type { Parsing } from '#shared/game/rulesets';
 import type { Instance } from '../instance.ts';
@@ -38,14 +38,12 @@ const loadEpisode = (
   instance: Instance,
   record: Interactions,
 ): LoadedEpisode => {
-  const log = readMasterRecord(record, instance);
   return {
     ...place,
     level: instance.level,
     target: instance.card.target,
     ruleset: rulesOfRecord(record).ruleset,
-    score: scoreEpisode(log, 'seed'),
-    clembench: scoreEpisode(log, 'clembench'),
+    ...allScoresOf(readMasterRecord(record, instance)),
     usage: usageOf(record),
     readLog: () => readLogAgain(folder, instance),
     readCalls: () => [],

@@ -8,7 +8,7 @@ import type { Reading } from '#shared/game/reply';
 import type { Role } from '#shared/game/seat';
 import { viewEpisode } from '#shared/game/view';
 import { conversationOf, type ChatMessage } from '../../players/model/conversation.ts';
-import type { Prompts } from '../instance.ts';
+import type { Prompts } from '../../players/model/prompts.ts';
 import { playerOf, type Message } from './interactions.ts';
 
 /** One reply that a player was asked for. */

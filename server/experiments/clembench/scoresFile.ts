@@ -1,7 +1,8 @@
 /** clembench's `scores.json`: the metrics of an episode and of each of its turns. */
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { ClembenchScore } from '#shared/game/metrics/clembenchScore';
-import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
+import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
+import type { TurnScore } from '#shared/game/metrics/turnScores';
 import { z } from 'zod';
 
 const metric = z.number().nullable();
@@ -42,27 +43,19 @@ export type TurnScores = {
   readonly 'Request Count': 1;
 };
 
-const turnScoresOf = (log: readonly EpisodeEvent[]): Readonly<Record<string, TurnScores>> => {
-  const violated = new Set<number>();
-  const won = new Set<number>();
-  const turns: number[] = [];
-  for (const event of log) {
-    if (event.type === 'turnStarted') turns.push(event.turn);
-    if (event.type === 'replyMissed') violated.add(event.turn);
-    if (event.type === 'guessMade' && event.mark === 'right') won.add(event.turn);
-  }
-  return Object.fromEntries(
-    turns.map((turn): [string, TurnScores] => [
+/** Turns are numbered from 0 there. */
+const scoresOfTurns = (turns: readonly TurnScore[]): Scores['turn scores'] =>
+  Object.fromEntries(
+    turns.map(({ turn, accuracy, parsedRequestCount, violatedRequestCount }) => [
       String(turn - 1),
       {
-        Accuracy: won.has(turn) ? 1 : 0,
-        'Violated Request Count': violated.has(turn) ? 1 : 0,
-        'Parsed Request Count': violated.has(turn) ? 0 : 1,
+        Accuracy: accuracy,
+        'Violated Request Count': violatedRequestCount,
+        'Parsed Request Count': parsedRequestCount,
         'Request Count': 1,
       },
     ]),
   );
-};
 
 export type Scores = {
   readonly 'turn scores': Readonly<Record<string, TurnScores>>;
@@ -70,7 +63,10 @@ export type Scores = {
 };
 
 /** Of a finished episode's log. */
-export const scoresOf = (log: readonly EpisodeEvent[]): Scores => ({
-  'turn scores': turnScoresOf(log),
-  'episode scores': episodeScoresOf(scoreEpisode(log, 'clembench')),
-});
+export const scoresOf = (log: readonly EpisodeEvent[]): Scores => {
+  const { clembench, turnScores } = allScoresOf(log);
+  return {
+    'turn scores': scoresOfTurns(turnScores),
+    'episode scores': episodeScoresOf(clembench),
+  };
+};

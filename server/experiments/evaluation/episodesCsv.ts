@@ -1,4 +1,5 @@
-/** One line an episode with its metrics under both conventions. */
+/** One line an episode with its metrics under both conventions, and one line a turn. */
+import { millisecondsPerTurn, sumTurns, type TurnScore } from '#shared/game/metrics/turnScores';
 import type { ScoredEpisode } from '../scoredEpisode.ts';
 import { csvText, type CsvCell } from './csvText.ts';
 
@@ -24,6 +25,8 @@ const metricColumns: readonly Column[] = [
   ['repetition_guesser', ({ score }) => score.repetitionGuesser],
   ['repetition_describer', ({ score }) => score.repetitionDescriber],
   ['turns', ({ score }) => score.turns],
+  ['repeated_guesses', ({ turnScores }) => sumTurns(turnScores).repeatedGuesses],
+  ['ms_per_turn', ({ turnScores }) => millisecondsPerTurn(sumTurns(turnScores))],
   ['fouls', ({ score }) => score.fouls],
   ['lost_turns', ({ score }) => score.lostTurns],
   ['clembench_success', ({ clembench }) => clembench.success],
@@ -61,4 +64,27 @@ export const episodesCsv = (episodes: readonly ScoredEpisode[]): string =>
   csvText([
     [...placeColumns, ...metricColumns, ...usageColumns].map(([name]) => name),
     ...episodes.map(rowOf),
+  ]);
+
+const turnColumns: readonly (readonly [name: string, cell: (turn: TurnScore) => CsvCell])[] = [
+  ['turn', ({ turn }) => turn],
+  ['accuracy', ({ accuracy }) => accuracy],
+  ['parsed_request_count', ({ parsedRequestCount }) => parsedRequestCount],
+  ['violated_request_count', ({ violatedRequestCount }) => violatedRequestCount],
+  ['repeated_guesses', ({ repeatedGuesses }) => repeatedGuesses],
+  ['ms', ({ milliseconds }) => milliseconds],
+];
+
+/** Turns of errors are no metrics, and left out. */
+export const turnsCsv = (episodes: readonly ScoredEpisode[]): string =>
+  csvText([
+    [...placeColumns, ...turnColumns].map(([name]) => name),
+    ...episodes
+      .filter(({ score }) => score.outcome !== 'error')
+      .flatMap((episode) =>
+        episode.turnScores.map((turn) => [
+          ...placeColumns.map(([, cell]) => cell(episode)),
+          ...turnColumns.map(([, cell]) => cell(turn)),
+        ]),
+      ),
   ]);

@@ -19,6 +19,10 @@ export const decimalText = (value: number | null): string =>
 export const speedText = (speed: number | null): string =>
   speed === null ? undefinedText : speed.toFixed(1);
 
+/** Seconds. */
+export const secondsText = (milliseconds: number | null): string =>
+  decimalText(milliseconds === null ? null : milliseconds / 1000);
+
 /** US dollars; small sums keep the digits that tell them apart. */
 export const costText = (cost: number | null): string =>
   cost === null ? undefinedText : `$${cost.toFixed(cost < 1 ? 4 : 2)}`;

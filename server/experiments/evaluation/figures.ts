@@ -1,4 +1,5 @@
 /** What a group of episodes adds up to: the figures of one row, whatever the table. */
+import { millisecondsPerTurn, sumTurns } from '#shared/game/metrics/turnScores';
 import type { EpisodePlace } from '../record.ts';
 import type { ScoredEpisode, Usage } from '../scoredEpisode.ts';
 import { intervalsOf, type Bootstrap } from './bootstrap.ts';
@@ -23,6 +24,10 @@ export type Figures = {
   readonly repetitionGuesser: number | null;
   readonly repetitionDescriber: number | null;
   readonly turns: number | null;
+  /** Mean an episode: guesses that the same Guesser had made in any earlier turn. */
+  readonly repeatedGuesses: number | null;
+  /** Mean over all turns whose time is known. */
+  readonly turnMilliseconds: number | null;
   /** Totals, those of errors too: they were paid for. null where no server counted. */
   readonly usage: Usage;
 };
@@ -51,6 +56,7 @@ export const figuresOf = (
   const scored = episodes.filter(({ score }) => score.outcome !== 'error');
   const speeds = scored.flatMap(({ score }) => score.speed ?? []);
   const intervals = intervalsOf(scored, bootstrap);
+  const inTurns = sumTurns(scored.flatMap(({ turnScores }) => turnScores));
   const mean = (of: (score: ScoredEpisode['score']) => number): number | null =>
     meanOf(scored.map(({ score }) => of(score)));
   return {
@@ -64,6 +70,8 @@ export const figuresOf = (
     repetitionGuesser: mean(({ repetitionGuesser }) => repetitionGuesser),
     repetitionDescriber: mean(({ repetitionDescriber }) => repetitionDescriber),
     turns: mean(({ turns }) => turns),
+    repeatedGuesses: scored.length === 0 ? null : inTurns.repeatedGuesses / scored.length,
+    turnMilliseconds: millisecondsPerTurn(inTurns),
     usage: usageOf(episodes),
   };
 };

@@ -27,5 +27,6 @@ export const wilsonInterval = (rate: number, n: number): Interval => {
   const spread = z ** 2 / n;
   const centre = (rate + spread / 2) / (1 + spread);
   const half = (z / (1 + spread)) * Math.sqrt((rate * (1 - rate)) / n + spread / (4 * n));
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  // At the ends the bound is the rate itself, which the sums above miss by a rounding error.
+  return { low: rate === 0 ? 0 : centre - half, high: rate === 1 ? 1 : centre + half };
 };

@@ -13,11 +13,14 @@ export type Fit = {
 
 const mostSteps = 200;
 const mostHalvings = 40;
+const mostRidge = 1e12;
 /**
  * Newton's decrement: about the square of the distance to the top in standard errors. Below this the
  * last step squares it once more, so that what is left is no matter.
  */
 const lastStep = 1e-5;
+/** The same where the step is shortened, so that a small one means little. */
+const nowhere = 1e-12;
 
 /**
  * In log-odds. Where every word always goes one way the likelihood grows with σ for ever; beyond this
@@ -38,19 +41,26 @@ const withoutSigma = ({ value, ...likelihood }: Likelihood): Likelihood => {
   return { value, gradient, information };
 };
 
-/** Newton's step; a ridge on the diagonal where the function isn't concave (far from the top, in σ). */
-const stepFrom = ({ gradient, information }: Likelihood): Float64Array => {
+type Step = { readonly step: Float64Array; readonly near: number };
+
+/**
+ * Newton's step. Far from the top the function may bend upwards along σ: more on that place of the
+ * diagonal makes the step go up. A trace of it on the others helps where all chances are so near 0 or 1
+ * that rounding hides the bend.
+ */
+const stepFrom = ({ gradient, information }: Likelihood): Step => {
   const size = gradient.length;
-  for (let ridge = 0; ; ridge = Math.max(1e-3, ridge * 10)) {
+  for (let ridge = 0; ridge < mostRidge; ridge = Math.max(0.1, ridge * 10)) {
     const matrix = Float64Array.from(information);
     for (let at = 0; at < size; at++) {
       const diagonal = matrix[at * size + at] ?? 0;
-      matrix[at * size + at] = diagonal + ridge * Math.max(1, Math.abs(diagonal));
+      const share = at === size - 1 ? 1 : 1e-6;
+      matrix[at * size + at] = diagonal + ridge * share * Math.max(1, Math.abs(diagonal));
     }
     const step = solvePositive(matrix, gradient);
-    if (step !== null) return step;
-    if (!(ridge < 1e12)) throw new Error('The likelihood of the ratings is no number.');
+    if (step !== null) return { step, near: ridge === 0 ? lastStep : nowhere };
   }
+  throw new Error('The likelihood of the ratings is no number.');
 };
 
 const dot = (a: Float64Array, b: Float64Array): number =>
@@ -76,8 +86,8 @@ const climb = (
     const last = parameters.length - 1;
     const isLargest = (parameters[last] ?? 0) >= largestSigma && (here.gradient[last] ?? 0) > 0;
     const free = isLargest ? withoutSigma(here) : here;
-    const step = stepFrom(free);
-    if (dot(step, free.gradient) < lastStep) return moved(parameters, step, 1);
+    const { step, near } = stepFrom(free);
+    if (dot(step, free.gradient) < near) return moved(parameters, step, 1);
     let share = 1;
     let next = moved(parameters, step, share);
     let there = likelihoodAt(design, sample, next, grid);

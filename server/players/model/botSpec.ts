@@ -1,6 +1,6 @@
 /** What a bots file may say about a language model, and what holds where it says nothing. */
 import { z } from 'zod';
-import type { Prompts } from '../../experiments/instance.ts';
+import type { Prompts } from './prompts.ts';
 
 /** The names of the bots that need no file. */
 const builtIn = /^(local|scripted)([:-].*)?$/i;
@@ -15,10 +15,16 @@ const name = z
   )
   .refine((text) => !builtIn.test(text), 'it belongs to a bot that is built in');
 
-const baseURL = z.url({
-  protocol: /^https?$/,
-  error: 'it must be a URL like https://host/v1, without “/chat/completions”',
-});
+/** Runs keep it in their manifests, and paths are put behind it. */
+const baseURL = z
+  .url({
+    protocol: /^https?$/,
+    error: 'it must be a URL like https://host/v1, without “/chat/completions”',
+  })
+  .regex(
+    /^[^@?#]*$/,
+    'it must hold no user, password, “?” or “#”: a key goes into “apiKeyEnv” or “headers”',
+  );
 
 const variable = z
   .string()
@@ -49,7 +55,7 @@ const body = z
 const headers = z
   .record(
     z.string().regex(/^[A-Za-z0-9-]+$/, 'a header’s name is letters, digits and “-”'),
-    z.string(),
+    z.string().regex(/^[ -~]*$/, 'a header’s value is plain ASCII on one line'),
   )
   .refine(
     (fields) => Object.keys(fields).every((field) => field.toLowerCase() !== 'authorization'),

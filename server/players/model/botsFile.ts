@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/game/result';
-import type { Prompts } from '../../experiments/instance.ts';
 import { botSpec, specOf, type BotSpec } from './botSpec.ts';
 import { budgets, type Budgets } from './budgets.ts';
+import type { Prompts } from './prompts.ts';
 
 const schema = z.strictObject({ budgets, bots: z.array(botSpec).min(1, 'it names no bot') });
 type Written = z.infer<typeof schema>;
@@ -65,6 +65,10 @@ const fieldsOf = ([first, , inner]: readonly PropertyKey[]): readonly string[] =
   return first === 'bots' && inner === undefined ? Object.keys(botSpec.shape) : [];
 };
 
+/** In place of zod's “expected string, received undefined”. */
+const sayMissing: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input === undefined ? 'it is missing. Write it in' : undefined;
+
 const sentenceOf = (file: string, issue: z.core.$ZodIssue, json: unknown): string => {
   const place = placeOf(issue.path, json);
   const where = place === '' ? file : `${file}: ${place}`;
@@ -107,7 +111,7 @@ export const readBotsFile = async (file: string): Promise<Result<BotsFile, strin
   if (!text.ok) return err(`${text.error} Copy bots.example.json and change it.`);
   const json = parseJson(file, text.value);
   if (!json.ok) return json;
-  const parsed = schema.safeParse(json.value);
+  const parsed = schema.safeParse(json.value, { error: sayMissing });
   if (!parsed.success) {
     return err(parsed.error.issues.map((issue) => sentenceOf(file, issue, json.value)).join('\n'));
   }

@@ -3,8 +3,7 @@ import type { EpisodeView, Turn } from '#shared/game/episode/episode';
 import type { Refusal } from '#shared/game/episode/events';
 import type { Role, SeatId } from '#shared/game/seat';
 import { knownCard } from '#shared/game/episode/episode';
-import type { Prompts } from '../../experiments/instance.ts';
-import { fillPrompt } from './prompts.ts';
+import { fillPrompt, type Prompts } from './prompts.ts';
 
 export type ChatMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
 

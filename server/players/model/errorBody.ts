@@ -1,5 +1,6 @@
 /** Servers that answer an error without the `error` member around it: the openai package would drop it. */
 import { z } from 'zod';
+import { withBoundedBody } from './boundedBody.ts';
 
 const object = z.record(z.string(), z.unknown());
 
@@ -18,9 +19,9 @@ const wrapped = (text: string): string => {
   }
 };
 
-/** `fetch`, but the body of a refusal always has the shape `{"error": …}`. */
+/** `fetch`, but no body is endless, and that of a refusal always has the shape `{"error": …}`. */
 export const withErrorMember: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = withBoundedBody(await fetch(input, init));
   if (response.ok) return response;
   const text = await response.text();
   return new Response(wrapped(text), { status: response.status, headers: response.headers });

@@ -3,7 +3,6 @@ import { setMaxListeners } from 'node:events';
 import { seededRandom } from '#shared/game/random';
 import type { Role } from '#shared/game/seat';
 import { abortReason, pause, type Clock } from '../../clock.ts';
-import type { Prompts } from '../../experiments/instance.ts';
 import type { Bot, BotTurn, BotWatch } from '../bot.ts';
 import type { CallFault, ModelCall } from '../modelCall.ts';
 import { waitBeforeRetry } from './backoff.ts';
@@ -13,7 +12,7 @@ import { conversationOf, type ChatMessage } from './conversation.ts';
 import type { EndpointQueue } from './endpointQueue.ts';
 import { failure, type Answer, type Failure, type ModelClient } from './modelClient.ts';
 import { faultSentences, ModelFailure } from './modelFailure.ts';
-import { ourPrompts } from './prompts.ts';
+import { ourPrompts, type Prompts } from './prompts.ts';
 import { firstShape, lessonFrom, requestBody } from './requestShape.ts';
 
 export type OpenaiBotParts = {

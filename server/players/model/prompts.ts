@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Card } from '#shared/game/card';
 import type { Role } from '#shared/game/seat';
-import type { Prompts } from '../../experiments/instance.ts';
 import { packageRoot } from '../../packageRoot.ts';
+
+/** Templates with `$TARGET_WORD$`, `$REL_WORD$` (a `- word` list) and `$N$` (the turns). */
+export type Prompts = Readonly<Record<Role, string>>;
 
 const folder = join(packageRoot, 'server/players/model/prompts');
 

@@ -20,12 +20,12 @@ const details = z.union([
 
 const longest = 300;
 
-/** On one line and short: some servers answer with a whole page. */
+/** On one line and short, without what would paint in a terminal: some servers answer with a whole page. */
 const oneLine = (message: string): string => {
   const plain = /<html|<!doctype/i.test(message)
     ? `an HTML page: ${/<title>([^<]*)/i.exec(message)?.[1] ?? ''}`
     : message;
-  const line = plain.replace(/\s+/g, ' ').trim();
+  const line = plain.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 };
 

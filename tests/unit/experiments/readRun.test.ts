@@ -7,7 +7,8 @@ import { makeManifest, writeManifest } from '../../../server/experiments/manifes
 import { readRun } from '../../../server/experiments/readRun.ts';
 import type { EpisodeRecord } from '../../../server/experiments/record.ts';
 import { plannedEpisodes } from '../../../server/experiments/runDefinition.ts';
-import { runFiles } from '../../../server/experiments/runFolder.ts';
+import { episodesOf, runFiles } from '../../../server/experiments/runFolder.ts';
+import type { ModelCall } from '../../../server/players/modelCall.ts';
 import { recordOf, runOf } from './givenRun.ts';
 
 const run = runOf({ repeats: 1 });
@@ -46,13 +47,30 @@ const error: Ending = { outcome: 'error', role: 'guesser', message: 'HTTP 500' }
 const line = (record: EpisodeRecord, version = 1): string =>
   `${JSON.stringify({ version, ...record })}\n`;
 
+const more = { program: '0', createdAt: 5, timeoutSeconds: null, options: {} };
+const manifest = makeManifest(run, more);
+
+const call: ModelCall = {
+  role: 'guesser',
+  turn: 1,
+  attempt: 1,
+  model: 'm',
+  startedAt: 1,
+  durationMs: 1,
+  fault: null,
+  message: null,
+  promptTokens: 1,
+  completionTokens: 1,
+  cost: null,
+  finishReason: 'stop',
+};
+
 let folder: string;
 let journal: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taboo-read-'));
   journal = runFiles(folder).journal;
-  const more = { program: '0', createdAt: 5, timeoutSeconds: null, options: {} };
-  await writeManifest(runFiles(folder).manifest, makeManifest(run, more));
+  await writeManifest(runFiles(folder).manifest, manifest);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -81,6 +99,20 @@ describe('a run that is read back', () => {
     expect(await outcomes(...lines(error, error))).toEqual(['error']);
     expect(await outcomes(...lines(success, error))).toEqual(['success']);
     expect(await outcomes(...lines(failure, success))).toEqual(['failure']);
+  });
+
+  it('keeps the calls of lines that were replaced, as they had to be paid for', async () => {
+    const withCall = (ending: Ending, cost: number): EpisodeRecord => ({
+      ...played(first, ending),
+      calls: [{ ...call, cost }],
+    });
+    const lines = [withCall(error, 1), withCall(error, 2), withCall(success, 4)];
+    await writeFile(journal, lines.map((record) => line(record)).join(''));
+    const costs: (number | null)[] = [];
+    for await (const { replacedCalls, record } of episodesOf(folder, manifest)) {
+      costs.push(...[...replacedCalls, ...record.calls].map(({ cost }) => cost));
+    }
+    expect(costs).toEqual([1, 2, 4]);
   });
 
   it('counts a half-written last line as not played, and says so', async () => {

@@ -6,6 +6,7 @@ import {
   decimalText,
   intervalText,
   percentText,
+  secondsText,
   speedText,
   tokensOf,
 } from '../figureTexts.ts';
@@ -40,7 +41,9 @@ const columns: readonly Column[] = [
   { name: 'n of speed', cell: ({ speed }) => plain(countText(speed.n)) },
   { name: 'Rep. D', cell: (row) => plain(decimalText(row.repetitionDescriber)) },
   { name: 'Rep. G', cell: (row) => plain(decimalText(row.repetitionGuesser)) },
+  { name: 'Guessed again', cell: (row) => plain(decimalText(row.repeatedGuesses)) },
   { name: 'Turns', cell: ({ turns }) => plain(decimalText(turns)) },
+  { name: 'Seconds a turn', cell: (row) => plain(secondsText(row.turnMilliseconds)) },
   {
     name: 'Tokens',
     cell: (row) => plain(countText(tokensOf(row))),

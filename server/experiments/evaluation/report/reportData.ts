@@ -102,6 +102,7 @@ export const reportData = (run: Pick<LoadedRun, 'instances' | 'episodes'>): Repo
       ruleset: episode.ruleset,
       ending: endingOf(log),
       turns: episode.score.turns,
+      milliseconds: episode.turnScores.map(({ milliseconds }) => milliseconds),
       lines: linesOf(log),
       calls: episode.usage.calls,
       retries: episode.usage.retries,

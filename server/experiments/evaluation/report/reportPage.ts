@@ -132,7 +132,12 @@ const body = (report: Report, sections: readonly ReportSection[]): Markup =>
         <noscript>The transcripts need JavaScript; everything above does not.</noscript>
       </section>
     </main>
-    <footer class="report-foot"><p>${methodNote(report.seed)}</p></footer>`;
+    <footer class="report-foot">
+      <p>
+        ${methodNote(report.seed)} Guessed again: guesses that had been made in any earlier turn of
+        the same episode, on average an episode.
+      </p>
+    </footer>`;
 
 /** Put together by hand: the policy's hashes are of these very characters. */
 const styleOf = ({ style }: ReportAssets): Markup => ({ markup: `<style>${style}</style>` });

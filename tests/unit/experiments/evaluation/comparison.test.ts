@@ -8,7 +8,7 @@ import {
 import { compareEpisodes } from '../../../../server/experiments/evaluation/comparison.ts';
 import { gapsOf, gapsSentence } from '../../../../server/experiments/evaluation/gaps.ts';
 import { wilsonInterval } from '../../../../server/experiments/evaluation/interval.ts';
-import { anEpisode } from './given.ts';
+import { anEpisode, aTurn } from './given.ts';
 
 const ending = fc.oneof(
   fc.record({ won: fc.integer({ min: 1, max: 3 }) }),
@@ -96,6 +96,8 @@ describe('a bootstrap by instance', () => {
   });
 
   it('agrees with Wilson’s formula as tabled: 9 of 10', () => {
+    expect(wilsonInterval(0, 9).low).toBe(0);
+    expect(wilsonInterval(1, 9).high).toBe(1);
     const { low, high } = wilsonInterval(0.9, 10);
     expect(low).toBeCloseTo(0.5958, 4);
     expect(high).toBeCloseTo(0.9821, 4);
@@ -125,6 +127,20 @@ describe('a comparison', () => {
       completionTokens: null,
       cost: 0.5,
     });
+  });
+
+  it('takes the time of a turn over turns, and guesses made before over episodes', () => {
+    const all = [
+      anEpisode({ turnScores: [aTurn(1), aTurn(2, { repeatedGuesses: 1 })] }),
+      anEpisode({ instance: 1, turnScores: [aTurn(1, { milliseconds: 4000 })] }),
+      anEpisode({ instance: 2, turnScores: [aTurn(1, { milliseconds: null })] }),
+      anEpisode({ instance: 3, ended: 'error', turnScores: [aTurn(1, { milliseconds: 9e6 })] }),
+    ];
+    expect(compareEpisodes(all, [], '1')[0]?.pairs[0]).toMatchObject({
+      turnMilliseconds: 2000,
+      repeatedGuesses: 1 / 3,
+    });
+    expect(compareEpisodes([anEpisode()], [], '1')[0]?.all.turnMilliseconds).toBeNull();
   });
 
   it('never pools rulesets', () => {

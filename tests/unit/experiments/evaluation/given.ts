@@ -1,4 +1,5 @@
 /** Scored episodes with everything that a test doesn't care about filled in. */
+import type { TurnScore } from '#shared/game/metrics/turnScores';
 import type { ScoredEpisode } from '../../../../server/experiments/scoredEpisode.ts';
 
 type Told = Partial<Omit<ScoredEpisode, 'score' | 'clembench' | 'usage'>> & {
@@ -23,6 +24,7 @@ export const anEpisode = ({ won, ended, usage, ...place }: Told = {}): ScoredEpi
     level: 'high',
     target: 'kettle',
     ruleset: 'standard',
+    turnScores: [],
     ...place,
     score: {
       outcome,
@@ -59,3 +61,13 @@ export const anEpisode = ({ won, ended, usage, ...place }: Told = {}): ScoredEpi
     },
   };
 };
+
+export const aTurn = (turn: number, changes: Partial<TurnScore> = {}): TurnScore => ({
+  turn,
+  accuracy: 0,
+  parsedRequestCount: 1,
+  violatedRequestCount: 0,
+  repeatedGuesses: 0,
+  milliseconds: 1000,
+  ...changes,
+});

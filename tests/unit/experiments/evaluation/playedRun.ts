@@ -2,7 +2,7 @@
 import { plainCard } from '#shared/game/card';
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import { levels } from '#shared/game/level';
-import { scoreEpisode } from '#shared/game/metrics/scoreEpisode';
+import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
 import { seededRandom, type Random } from '#shared/game/random';
 import type { RulesetName } from '#shared/game/rulesets';
 import type { Instance } from '../../../../server/experiments/instance.ts';
@@ -81,8 +81,7 @@ const loaded = (
   instance: instance.id,
   level: instance.level,
   target: instance.card.target,
-  score: scoreEpisode(log, 'seed'),
-  clembench: scoreEpisode(log, 'clembench'),
+  ...allScoresOf(log),
   usage: { calls: 4, retries: 0, promptTokens: 820, completionTokens: 96, cost: 0.0021 },
   readLog: () => log,
   readCalls: () => [],

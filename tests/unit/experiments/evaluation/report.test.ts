@@ -4,13 +4,13 @@ import { clemscores } from '../../../../server/experiments/evaluation/clemscore.
 import { compareEpisodes } from '../../../../server/experiments/evaluation/comparison.ts';
 import { comparisonCsv } from '../../../../server/experiments/evaluation/comparisonCsv.ts';
 import { csvText } from '../../../../server/experiments/evaluation/csvText.ts';
-import { episodesCsv } from '../../../../server/experiments/evaluation/episodesCsv.ts';
+import { episodesCsv, turnsCsv } from '../../../../server/experiments/evaluation/episodesCsv.ts';
 import { markdownTable } from '../../../../server/experiments/evaluation/markdown.ts';
 import { html, jsonMarkup } from '../../../../server/experiments/evaluation/report/markup.ts';
 import { reportData } from '../../../../server/experiments/evaluation/report/reportData.ts';
 import { reportPage } from '../../../../server/experiments/evaluation/report/reportPage.ts';
 import { parseCsv } from '../../../../server/words/csv.ts';
-import { anEpisode } from './given.ts';
+import { anEpisode, aTurn } from './given.ts';
 import { playedRun } from './playedRun.ts';
 
 describe('what is written can be read again, whatever players said or are called', () => {
@@ -64,6 +64,19 @@ describe('the tidy tables', () => {
     expect(error[header.indexOf('success')]).toBe('');
     const csv = comparisonCsv(compareEpisodes(all, [], '1'));
     expect(csv).not.toMatch(/NaN|null|undefined|Infinity/);
+  });
+
+  it('have a line for each turn, but for those of errors', () => {
+    const turnScores = [aTurn(1, { milliseconds: null }), aTurn(2, { accuracy: 1 })];
+    const all = [
+      anEpisode({ won: 2, turnScores }),
+      anEpisode({ instance: 1, ended: 'error', turnScores }),
+    ];
+    const [header = [], ...turns] = parseCsv(turnsCsv(all)).map(({ cells }) => cells);
+    const column = (name: string) => turns.map((cells) => cells[header.indexOf(name)]);
+    expect(column('turn')).toEqual(['1', '2']);
+    expect(column('accuracy')).toEqual(['0', '1']);
+    expect(column('ms')).toEqual(['', '1000']);
   });
 });
 

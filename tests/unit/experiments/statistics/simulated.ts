@@ -38,6 +38,7 @@ export const episode = (
     level: null,
     target: `word ${place.instance}`,
     ruleset: 'standard',
+    turnScores: [],
     usage: { calls: 0, retries: 0, promptTokens: null, completionTokens: null, cost: null },
     ...place,
     score: {
