@@ -8,7 +8,7 @@ import type { Redis, RedisClient } from '../store/redis.ts';
 import { clusterKeys, type Run } from './names.ts';
 
 /** Of the messages between nodes; nodes of different versions refuse each other's. */
-export const busVersion = 1;
+const busVersion = 1;
 
 const envelope = z.discriminatedUnion('kind', [
   z.object({

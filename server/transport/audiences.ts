@@ -37,7 +37,7 @@ export const roomsHeard = (audiences: Iterable<string>): readonly RoomName[] =>
     return room === undefined || code === undefined ? [] : [{ room, code }];
   });
 
-export const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
+const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
   seats.flatMap((seat) => {
     const player = identityOf(seat);
     if (player === null) return [];
@@ -45,7 +45,7 @@ export const seatedAudiences = ({ room, seats }: Room): readonly Audience[] =>
     return [{ name: audienceOfPlayer(room, player), except: [], viewer }];
   });
 
-export const watchersOf = (room: Room): Audience => ({
+const watchersOf = (room: Room): Audience => ({
   name: everybodyIn(room),
   except: seatedAudiences(room).map(({ name }) => name),
   viewer: { kind: 'spectator' },

@@ -32,7 +32,7 @@ const movedPlayers = (before: Room, after: Room): readonly string[] => {
 };
 
 /** The same player goes on with a newer connection; this one hears no more of the room. */
-export const stepBack = (
+const stepBack = (
   { voice, presence }: Omit<PublishParts, 'clock'>,
   { state }: LiveRoom,
   connection: string,
