@@ -1,6 +1,7 @@
 /** A run whose episodes workers play: they meet at a Redis. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
+import { err, ok, type Result } from '#shared/game/result';
 import { playOnNodes } from '../../experiments/nodes/coordinator.ts';
 import { writeOffer } from '../../experiments/nodes/offer.ts';
 import { runIdIn } from '../../experiments/nodes/runId.ts';
@@ -11,6 +12,7 @@ import { openRedis, type Redis } from '../../store/redis.ts';
 import { keys } from '../../store/redisKeys.ts';
 import { createRedisRunQueue } from '../../store/redisRunQueue.ts';
 import { createRedisSpending } from '../../store/redisSpending.ts';
+import type { LogFault } from '../../store/roomLog.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 import type { RunOptions } from './options.ts';
@@ -39,10 +41,18 @@ const bookSpent = async (
   accounts: readonly string[],
   { usd, tokens }: Spent,
   { budgets }: NamedBots,
-): Promise<void> => {
-  await redis.run((client) => client.del(accounts.map((account) => keys.spent(account))));
+): Promise<Result<void, LogFault>> => {
+  const names = accounts.map((account) => keys.spent(account));
+  const cleared = await redis.run((client) => client.del(names));
+  if (!cleared.ok) return cleared;
   const budget = createBudget(createRedisSpending(redis), budgets, () => Date.now());
-  await budget.book(scope, { usd, tokens });
+  try {
+    await budget.book(scope, { usd, tokens });
+    return ok(undefined);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return err({ code: 'UNAVAILABLE', message });
+  }
 };
 
 export const stageOnNodes = async (

@@ -2,6 +2,8 @@
  * The executor that lets workers play: it keeps the run's queue filled, and hands on what comes back,
  * each episode once. Whatever gets lost between it and the queue is made good by looking what is there.
  */
+import type { Result } from '#shared/game/result';
+import type { LogFault } from '../../store/roomLog.ts';
 import type { QueueEntry, QueueNews, QueueState, RunQueue } from '../../store/runQueue.ts';
 import type { Executor, ExecutorParts, RunnerEnd } from '../executor.ts';
 import { isError, metBudget, readLine } from '../readJournal.ts';
@@ -21,7 +23,7 @@ export type CoordinatorParts = {
     readonly errors: { has(key: string): boolean };
   };
   /** Called before the run becomes known where nothing was left of it: books what it cost so far. */
-  readonly onFresh: () => Promise<void>;
+  readonly onFresh: () => Promise<Result<void, LogFault>>;
   readonly onNews: (news: QueueNews) => void;
   /** Sentences for whoever started the run. */
   readonly tell: (sentence: string) => void;
@@ -101,7 +103,7 @@ class Coordinator {
     const { queue, offer, onFresh } = this.#parts;
     const exists = await this.#answered(queue.exists());
     if (exists === null) return false;
-    if (!exists) await onFresh();
+    if (!exists && (await this.#answered(onFresh())) === null) return false;
     const queued = await this.#answered(queue.open(offer));
     if (queued === null) return false;
     this.#add = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ok } from '#shared/game/result';
 import type { ExecutorParts } from '../../../../server/experiments/executor.ts';
 import {
   playOnNodes,
@@ -67,7 +68,7 @@ const coordinate = async ({ queue, answer = answerTo, parts = {}, wish = {} }: G
     earlier: { played: new Set(), errors: new Set() },
     onFresh() {
       fresh++;
-      return Promise.resolve();
+      return Promise.resolve(ok(undefined));
     },
     onNews: () => undefined,
     tell: (sentence) => told.push(sentence),
@@ -133,6 +134,17 @@ describe('the coordinator of a run', () => {
     };
     const { end, kept, fresh } = await coordinate({ queue });
     expect([end, keysOf(kept), fresh()]).toEqual(['done', allKeys, 2]);
+  });
+
+  it('makes the run known only once its earlier cost is booked', async () => {
+    const queue = givenQueue();
+    let attempts = 0;
+    const onFresh = () => {
+      expect(queue.held).toBeNull();
+      return Promise.resolve(++attempts < 3 ? lost : ok(undefined));
+    };
+    const { end, kept } = await coordinate({ queue, parts: { onFresh } });
+    expect([end, kept.length, attempts]).toEqual(['done', planned.length, 3]);
   });
 
   it('goes on with what an earlier process left: answers are kept, nothing is queued twice', async () => {
