@@ -18,6 +18,9 @@ const inBrowser = {
   hookTimeout: 60_000,
 };
 
+/** Killed, suspended and cut off: several servers, Redis and clients at a time need the machine, too. */
+const severalProcesses = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +28,7 @@ export default defineConfig({
       suite('property'),
       suite('contract'),
       suite('integration'),
+      suite('processes', severalProcesses),
       suite('e2e', inBrowser),
     ],
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzzMatch } from '../storm/leakFuzz.ts';
-import type { Client } from './arena.ts';
+import type { Client } from '../integration/arena.ts';
 import { openCluster, type ClusterArena } from './clusterArena.ts';
 
 const matches = 60;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#shared/game/random';
 import { plays } from '../standIn/answers.ts';
 import { startStandIn, type StandIn } from '../standIn/standIn.ts';
-import { linesIn, timelessRecords, untilLines } from './journals.ts';
-import { taboo } from './tabooProcess.ts';
+import { linesIn, timelessRecords, untilLines } from '../integration/journals.ts';
+import { taboo } from '../integration/tabooProcess.ts';
 
 const kills = 10;
 const repeats = 10;

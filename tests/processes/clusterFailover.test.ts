@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { freePort, startServer, type ServerProcess } from '../storm/serverProcess.ts';
-import { Client } from './arena.ts';
+import { Client } from '../integration/arena.ts';
 
 let redis: RedisServer;
 let folder: string;

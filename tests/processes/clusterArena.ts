@@ -1,6 +1,6 @@
 /** Several real nodes in this process on a real Redis of their own, for tests. */
 import { startRedis, type RedisOptions, type RedisServer } from '../setup/redis.ts';
-import { openArena, type Arena, type ArenaParts } from './arena.ts';
+import { openArena, type Arena, type ArenaParts } from '../integration/arena.ts';
 
 export type ClusterArena = {
   readonly redis: RedisServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '../../server/store/redisKeys.ts';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { startTcpProxy, type TcpProxy } from '../setup/tcpProxy.ts';
-import { openNode, recordOf, type LogNode } from './redisNodes.ts';
+import { openNode, recordOf, type LogNode } from '../integration/redisNodes.ts';
 
 const room = { room: 'room-1', code: 'AAAAAA' };
 const names = ['a', 'b', 'c'] as const;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../setup/tcpProxy.ts';
-import type { Client } from './arena.ts';
+import type { Client } from '../integration/arena.ts';
 import { openCluster, type ClusterArena } from './clusterArena.ts';
 
 let cluster: ClusterArena;

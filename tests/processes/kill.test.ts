@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeGraceMs } from '#shared/game/episode/decide';
-import { Client } from './arena.ts';
+import { Client } from '../integration/arena.ts';
 
 /** The product as it ships: `node dist/server/main.js` on a data folder of its own. */
 type Running = { readonly process: ChildProcess; readonly url: string };

@@ -7,9 +7,9 @@ import { seededRandom } from '#shared/game/random';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { plays } from '../standIn/answers.ts';
 import { startStandIn, type StandIn } from '../standIn/standIn.ts';
-import { linesIn, recordsIn, timelessRecords, untilLines } from './journals.ts';
+import { linesIn, recordsIn, timelessRecords, untilLines } from '../integration/journals.ts';
 import { start, untilSaid, type Running } from './nodeProcesses.ts';
-import { taboo } from './tabooProcess.ts';
+import { taboo } from '../integration/tabooProcess.ts';
 
 const call = z.looseObject({ cost: z.number().nullable() });
 const figures = z.looseObject({ all: z.looseObject({ n: z.int(), error: z.int() }) });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, startServer } from '../storm/serverProcess.ts';
 import { startRedis } from '../setup/redis.ts';
 import { openCluster, type ClusterArena } from './clusterArena.ts';
-import type { Client } from './arena.ts';
+import type { Client } from '../integration/arena.ts';
 
 const readiness = async (url: string) => {
   const response = await fetch(`${url}/readyz`);
