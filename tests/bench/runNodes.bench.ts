@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { start } from '../integration/nodeProcesses.ts';
+import { start } from '../processes/nodeProcesses.ts';
 import { taboo } from '../integration/tabooProcess.ts';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { show } from './figures.ts';

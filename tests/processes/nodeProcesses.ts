@@ -1,6 +1,6 @@
 /** Coordinators and workers as processes of their own, to be stopped, suspended and killed. */
 import type { ChildProcess } from 'node:child_process';
-import { taboo, type Outcome } from './tabooProcess.ts';
+import { taboo, type Outcome } from '../integration/tabooProcess.ts';
 
 export type Running = {
   readonly child: ChildProcess;

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openRedis, redisTime } from '../../server/store/redis.ts';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { startTcpProxy, type TcpProxy } from '../setup/tcpProxy.ts';
-import { openNode, openOrThrow, recordOf, seqsOf, type LogNode } from '../integration/redisNodes.ts';
+import {
+  openNode,
+  openOrThrow,
+  recordOf,
+  seqsOf,
+  type LogNode,
+} from '../integration/redisNodes.ts';
 
 let server: RedisServer;
 const room = { room: 'room-1', code: 'AAAAAA' };
