@@ -121,6 +121,8 @@ export const createCluster = (parts: ClusterParts): Cluster => {
   bus.onGap(() => {
     health.noteGap();
   });
+  // At once, or a node that starts now would give everybody a secret of its own.
+  redis.onReady(() => void keepSecret(redis, node.secret));
   registry.onGivenUp(({ state }) => {
     directory.forget(state.code);
   });

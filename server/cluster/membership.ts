@@ -14,6 +14,8 @@ const signEveryMs = 1_000;
 const retryMs = 200;
 /** A node that could give no sign for so long no longer relies on its rooms being its own. */
 const doubtMs = 2_000;
+/** After an outage each node needs a moment to give its sign: nobody is dead just then. */
+const mercyMs = 2_500;
 /** After this, whoever can't take over the name shares it with a living node. */
 const nameAttempts = 5;
 
@@ -90,13 +92,13 @@ export class Membership {
   readonly isCurrent = (): boolean =>
     !this.#isReturning && performance.now() - this.#signedAt < doubtMs;
 
-  /** Milliseconds for which this node has been sure of its membership. */
-  get currentFor(): number {
-    return this.isCurrent() ? performance.now() - this.#returnedAt : 0;
-  }
-
+  /**
+   * Whether others' rooms may fall to this node. While it is not sure for long enough that they are
+   * dead, it is no taker either, or rooms that fall to it would wait for it.
+   */
   get takesRooms(): boolean {
-    return this.#takesRooms;
+    if (!this.#takesRooms || !this.#hasJoined) return this.#takesRooms;
+    return this.isCurrent() && performance.now() - this.#returnedAt >= mercyMs;
   }
 
   /** The other living nodes. */
@@ -165,7 +167,7 @@ export class Membership {
   async #sign(): Promise<'TAKEN' | 'HELD' | 'NEW' | 'AWAY'> {
     const { redis, run, clock } = this.#parts;
     const asked = performance.now();
-    const args = [run.incarnation, lifeMs, this.self, this.#takesRooms ? 1 : 0];
+    const args = [run.incarnation, lifeMs, this.self, this.takesRooms ? 1 : 0];
     const answer = await runScript(redis, signScript, this.#keys(), args);
     if (!answer.ok || this.#isOver) return 'AWAY';
     const [outcome, seconds, micros, nodes, takers] = sign.parse(answer.value);

@@ -9,8 +9,6 @@ import { runOf } from './names.ts';
 import { takerOf } from './rendezvous.ts';
 
 const lookEveryMs = 250;
-/** After an outage each node needs a moment to give its sign: nobody is dead just then. */
-const mercyMs = 2_500;
 /** Somebody else takes a room on if the node to which it falls does not. */
 const falterMs = 2_000;
 /** So many at once, so that the first ones need not wait for the last. */
@@ -70,7 +68,7 @@ export class Takeover {
 
   async #look(): Promise<void> {
     const { membership, ownership } = this.#parts;
-    if (!membership.takesRooms || membership.currentFor < mercyMs) return;
+    if (!membership.takesRooms) return;
     const found = await ownership.orphans();
     if (!found.ok) return;
     const mine = this.#falling(found.value);

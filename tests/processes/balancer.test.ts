@@ -71,11 +71,11 @@ describe('the load balancer', () => {
   const nodeOf = (text: string): string => /"name":"(\w+)"/.exec(text)?.[1] ?? '';
 
   /** Like a browser, which has visited the page before. */
-  const connected = async (transports: string[]): Promise<Socket> => {
-    const { cookie } = await visit();
+  const connected = async (transports: string[], given?: string | null): Promise<Socket> => {
+    const cookie = given ?? (await visit()).cookie;
     const client = io(base(), {
       transports,
-      upgrade: false,
+      upgrade: transports.length > 1,
       forceNew: true,
       extraHeaders: { cookie: cookie ?? '' },
     });
@@ -112,6 +112,31 @@ describe('the load balancer', () => {
   it('carries WebSockets', async () => {
     const client = await connected(['websocket']);
     expect(['one', 'two']).toContain(await client.emitWithAck('where'));
+  });
+
+  it('takes a session that polls to the same node when it goes over to a WebSocket', async () => {
+    for (let visitor = 0; visitor < 6; visitor++) {
+      const client = await connected(['polling', 'websocket']);
+      const before: unknown = await client.emitWithAck('where');
+      await new Promise<void>((resolve) => {
+        if (client.io.engine.transport.name === 'websocket') resolve();
+        else
+          client.io.engine.once('upgrade', () => {
+            resolve();
+          });
+      });
+      expect(await client.emitWithAck('where')).toBe(before);
+    }
+  });
+
+  it('takes the same visitor’s WebSockets to any node, so that nobody is tied to one that sleeps', async () => {
+    const { cookie } = await visit();
+    const reached = new Set<unknown>();
+    for (let attempt = 0; attempt < 30; attempt++) {
+      const client = await connected(['websocket'], cookie);
+      reached.add(await client.emitWithAck('where'));
+    }
+    expect([...reached].sort()).toEqual(['one', 'two']);
   });
 
   it('tells the node the visitor’s address, whatever the visitor claims, and the page’s host', async () => {

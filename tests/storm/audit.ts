@@ -31,6 +31,8 @@ const streamsRead = z
 export type Findings = {
   /** Acknowledged, and not in the log under the version told. */
   readonly lost: number;
+  /** Of each: the room's code, the version told, the command, and the numbers under which it was found. */
+  readonly lostOnes: readonly string[];
   /** Acknowledged under versions that were cut off before they could be read. */
   readonly unread: number;
   /** Counted more than once. */
@@ -150,6 +152,10 @@ export const startAudit = async (url: string, codes: readonly string[]): Promise
       const lost = missing.filter(({ version, code }) => !isHole(code, version));
       return {
         lost: lost.length,
+        lostOnes: lost.map(
+          ({ code, version, id }) =>
+            `${code} ${version} ${id}: ${[...(seqs.get(id) ?? [])].join(' ') || 'nowhere'}`,
+        ),
         unread: missing.length - lost.length,
         doubled,
         twoOwners: [...ledgers.values()].flatMap(({ faults }) => faults),
