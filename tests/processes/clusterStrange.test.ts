@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRedis, type RedisServer } from '../setup/redis.ts';
 import { freePort, startServer, type ServerProcess } from '../storm/serverProcess.ts';
-import { Client } from './arena.ts';
+import { Client } from '../integration/arena.ts';
 
 let redis: RedisServer;
 let folder: string;
