@@ -96,6 +96,8 @@ describe('a run’s folder', time, () => {
     const shorter = await scripted(out, '--turns', '2');
     expect(shorter.code).toBe(2);
     expect(shorter.stderr).toContain('the instance own_en/0');
+    const dry = await scripted(out, '--turns', '2', '--dry-run');
+    expect(dry).toEqual(shorter);
     expect(await readFile(journalOf(out), 'utf8')).toBe(before);
   });
 

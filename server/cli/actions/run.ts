@@ -167,7 +167,7 @@ const exitCodeOf = (
 };
 
 const showPlan = async ({ manifest, bots }: RunPlan, options: RunOptions): Promise<number> => {
-  const figures = estimate(manifest, bots.specs, await keysIn(options.out));
+  const figures = estimate(manifest, bots.specs, await keysIn(options.out, manifest));
   print(showEstimate(figures, options.json === true));
   return exitCodes.fine;
 };
