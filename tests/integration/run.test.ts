@@ -238,7 +238,9 @@ describe('instances', time, () => {
   it.each([
     ['a target', '"target_word": "glacier"', '"target_word": "?"', /no target that could be/],
     ['an experiment’s name', '"low_en"', '""', /experiments\.0\.name.*needs a name/],
-  ])('of clembench without %s are refused: nobody could read the run', async (...wrong) => {
+    ['a place for the target', '$TARGET_WORD$', 'X', /json:11: describer_initial_prompt of.*Put it/],
+    ['a target of its own', '"ice"', '"Glacier"', /“glacier” stands among its own related words/],
+  ])('of clembench without %s are refused, with place and remedy', async (...wrong) => {
     const [, whole, part, sentence] = wrong;
     const file = join(folder, 'nameless.json');
     const text = JSON.stringify(instances(['ice', 'snow', 'river']), null, 1);

@@ -22,13 +22,30 @@ const readEntries = async (file: string) => {
   throw new UsageError(`${file}${line === undefined ? '' : `:${line}`}: ${sentence}`);
 };
 
+type FileEntry = InstanceEntry & { readonly line: number };
+
+/** What would make a whole experiment worthless, though it could be played. */
+const faultOf = ({ target, related, experiment, prompts }: FileEntry): string | undefined => {
+  const key = foldGuess(target);
+  if (key === '') {
+    return 'this card has no target that could be guessed. Put one in, or take the card out.';
+  }
+  if (related.some((word) => foldGuess(word) === key)) {
+    return `the target “${target}” stands among its own related words. Put another word there, or take the card out.`;
+  }
+  if (prompts?.describer.includes('$TARGET_WORD$') === false) {
+    return `describer_initial_prompt of the experiment “${experiment ?? ''}”, which this card is in, lacks $TARGET_WORD$, so a Describer would never learn its word. Put it in.`;
+  }
+  return undefined;
+};
+
 const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
-  const entries = await readEntries(file);
-  const nameless = entries.find(({ target }) => foldGuess(target) === '');
-  if (nameless === undefined) return entries;
-  throw new UsageError(
-    `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the card out.`,
-  );
+  const entries: readonly FileEntry[] = await readEntries(file);
+  for (const entry of entries) {
+    const fault = faultOf(entry);
+    if (fault !== undefined) throw new UsageError(`${file}:${entry.line}: ${fault}`);
+  }
+  return entries;
 };
 
 const entriesFor = async ({
