@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,7 +239,12 @@ describe('instances', time, () => {
   it.each([
     ['a target', '"target_word": "glacier"', '"target_word": "?"', /no target that could be/],
     ['an experiment’s name', '"low_en"', '""', /experiments\.0\.name.*needs a name/],
-    ['a place for the target', '$TARGET_WORD$', 'X', /json:11: describer_initial_prompt of.*Put it/],
+    [
+      'a place for the target',
+      '$TARGET_WORD$',
+      'X',
+      /json:11: describer_initial_prompt of.*Put it/,
+    ],
     ['a target of its own', '"ice"', '"Glacier"', /“glacier” stands among its own related words/],
   ])('of clembench without %s are refused, with place and remedy', async (...wrong) => {
     const [, whole, part, sentence] = wrong;
@@ -248,6 +254,20 @@ describe('instances', time, () => {
     const { code, stderr } = await scripted(newOut(), '--deck', file);
     expect(code).toBe(2);
     expect(stderr).toMatch(sentence);
+  });
+
+  it('of an experiment whose name no folder could have are refused with --clembench alone', async () => {
+    const file = join(folder, 'long.json');
+    const text = JSON.stringify(instances(['ice', 'snow', 'river']));
+    await writeFile(file, text.replace('low_en', 'ж'.repeat(128)));
+    const out = newOut();
+    const refused = await scripted(out, '--deck', file, '--clembench');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(
+      /long\.json: the name of the experiment “жж.*is too long.*Shorten/,
+    );
+    expect(existsSync(out)).toBe(false);
+    expect((await scripted(out, '--deck', file)).code).toBe(0);
   });
 
   it('are chosen by level and limit', async () => {

@@ -1,5 +1,6 @@
 /** The instances that the options ask for. */
 import { foldGuess } from '#shared/game/normalise';
+import { fitsPath } from '../../experiments/clembench/names.ts';
 import { chooseInstances, type InstanceEntry } from '../../experiments/instances.ts';
 import type { Instance } from '../../experiments/instance.ts';
 import { makeCard } from '../../words/cardMaker.ts';
@@ -69,7 +70,7 @@ export const instancesFor = async (
   options: RunOptions,
   known: readonly Instance[],
 ): Promise<readonly Instance[]> => {
-  const { deck, level, instances, limit, turns } = options;
+  const { deck, level, instances, limit, turns, clembench } = options;
   const chosen = chooseInstances(
     await entriesFor(options),
     {
@@ -80,6 +81,12 @@ export const instancesFor = async (
     },
     makerFrom(known),
   );
-  if (chosen.ok) return chosen.value;
-  throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);
+  if (!chosen.ok) throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);
+  const tooLong = chosen.value.find(({ experiment }) => !fitsPath(experiment));
+  if (clembench === true && tooLong !== undefined) {
+    throw new UsageError(
+      `${deck ?? 'The deck'}: the name of the experiment “${tooLong.experiment.slice(0, 40)}…” is too long for a folder in clembench’s results. Shorten it, or leave --clembench out.`,
+    );
+  }
+  return chosen.value;
 };
