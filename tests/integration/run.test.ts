@@ -59,7 +59,9 @@ const time = { timeout: 60_000 };
 describe('a run’s folder', time, () => {
   it('goes on under the same command, grows, and plays nothing twice', async () => {
     const out = newOut();
-    expect((await scripted(out)).code).toBe(0);
+    const { code, stdout } = await scripted(out);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^level .*\nall .*\n$/);
     const first = await readFile(journalOf(out), 'utf8');
     const again = await scripted(out);
     expect(again.code).toBe(0);
@@ -402,6 +404,7 @@ describe('the exit code', time, () => {
       ['--describer', 'nobody'],
       ['--bots', 'no-such-file.json'],
       ['--level', 'top'],
+      ['--out', ''],
     ]) {
       const { code, stdout, stderr } = await taboo(['run', ...more]);
       expect([code, stdout]).toEqual([2, '']);

@@ -9,6 +9,7 @@ import {
 import { RunFault } from '../../experiments/runFault.ts';
 import { playAll, type RunnerEnd } from '../../experiments/runner.ts';
 import { Scoreboard } from '../../experiments/scoreboard.ts';
+import { counted } from '../counted.ts';
 import { print, tell } from '../output.ts';
 import { runScope, type RunBots } from '../run/bots.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
@@ -152,11 +153,13 @@ const exitCodeOf = (
     tell('The budget is used up. Raise it with --max-cost or in the bots file, then go on.');
   }
   if (out !== undefined && missing > 0) {
-    tell(`${missing} episodes are still to be played: ${resumeCommand(out)}`);
+    tell(
+      `${counted(missing, 'episode is', 'episodes are')} still to be played: ${resumeCommand(out)}`,
+    );
   }
   if (error > 0) {
     const again = out === undefined ? '' : ` Play them again: ${resumeCommand(out)} --retry-errors`;
-    tell(`${error} episodes ended in an error and are in no mean.${again}`);
+    tell(`${counted(error, 'episode')} ended in an error (in no mean).${again}`);
   }
   if (error > 0 || end === 'budget') return exitCodes.failed;
   if (minSuccess !== undefined && (success ?? 0) < minSuccess) {
