@@ -121,6 +121,14 @@ describe('results of today', () => {
     const { code, stdout, stderr } = await taboo(['eval', join(folder, 'present')]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('Not complete: 1 error, 2 missing');
+    const shown = await taboo([
+      'eval',
+      join(folder, 'present'),
+      '--with-errors',
+      '--format',
+      'csv',
+    ]);
+    expect(shown.stdout).toMatch(/^clembench,level,,,low,5,5,1,2,/m);
   });
 
   it('are found where links lead to a pair or an episode, each once', async () => {
