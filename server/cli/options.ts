@@ -7,6 +7,12 @@ export const rulesetOption = (preset: (typeof rulesetNames)[number]): Option =>
 
 export const jsonOption = (): Option => new Option('--json', 'print JSON instead of text');
 
+/** Reads the name of a file or a folder from the command line; an empty one is a variable that was not set. */
+export const place = (text: string): string => {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a place.');
+  return text;
+};
+
 /** Reads a whole number within bounds from the command line. */
 export const wholeNumber =
   (min: number, max: number) =>

@@ -52,11 +52,17 @@ const holdsLines = async (journal: string): Promise<boolean> => {
 const withoutOccasion = ({ createdAt: _, options: __, program: ___, ...rest }: Manifest): string =>
   canonical(rest);
 
-/** Settles the manifest: written anew if there is none, or if the run has grown. */
-const agreeOnManifest = async (
+type Agreed = {
+  readonly manifest: Manifest;
+  /** What the folder has; null where it holds no run yet. */
+  readonly before: Manifest | null;
+};
+
+/** The run as it would be played in this folder, or why it can't be. Changes nothing. */
+export const agreeOnManifest = async (
   folder: string,
   asked: Manifest,
-): Promise<Result<Manifest, string>> => {
+): Promise<Result<Agreed, string>> => {
   const files = runFiles(folder);
   const read = await readManifest(files.manifest);
   if (!read.ok) return read;
@@ -67,8 +73,7 @@ const agreeOnManifest = async (
         `${files.journal} is there, but ${files.manifest} is missing. Put it back from a backup, or use another folder.`,
       );
     }
-    await writeManifest(files.manifest, asked);
-    return ok(asked);
+    return ok({ manifest: asked, before });
   }
   const extended = extendRun(before, asked);
   if (!extended.ok) {
@@ -76,9 +81,7 @@ const agreeOnManifest = async (
       `${folder} holds a run with other settings: ${extended.error.join('; ')}. Use the same settings (--resume alone remembers them), or another folder. A run may only grow: more bots, repeats or instances.`,
     );
   }
-  const now = { ...asked, ...extended.value, createdAt: before.createdAt };
-  if (withoutOccasion(now) !== withoutOccasion(before)) await writeManifest(files.manifest, now);
-  return ok(now);
+  return ok({ manifest: { ...asked, ...extended.value, createdAt: before.createdAt }, before });
 };
 
 const mend = async (
@@ -103,8 +106,12 @@ export const openRun = async (
 ): Promise<Result<OpenRun, string>> => {
   const agreed = await agreeOnManifest(folder, asked);
   if (!agreed.ok) return agreed;
-  const manifest = agreed.value;
-  const path = runFiles(folder).journal;
+  const { manifest, before } = agreed.value;
+  const files = runFiles(folder);
+  if (before === null || withoutOccasion(manifest) !== withoutOccasion(before)) {
+    await writeManifest(files.manifest, manifest);
+  }
+  const path = files.journal;
   const played = new Set<string>();
   const errors = new Map<string, EpisodeError>();
   const findings: JournalFinding[] = [];

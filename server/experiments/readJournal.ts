@@ -45,27 +45,29 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** For a line that nobody meant. */
+const mendIt =
+  'Put the line right from a backup, or take it out (that episode is then played again).';
+
 const whyNot = (value: unknown, { issues: [issue] }: z.ZodError): string => {
   const versioned = anyVersion.safeParse(value);
   return versioned.success && versioned.data.version !== journalVersion
-    ? `it has the version ${versioned.data.version}, and this program knows version ${journalVersion}; use the program that wrote it, or another folder`
-    : `it is no episode (at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'})`;
+    ? `it has the version ${versioned.data.version}, and this program knows version ${journalVersion}. Use the program that wrote it, or another folder.`
+    : `it is no episode (at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}). ${mendIt}`;
 };
 
-/** The record, or what is wrong with the line. */
+/** The record, or what is wrong with the line and what to do. */
 export const readLine = (bytes: Buffer): EpisodeRecord | string => {
   const value = parseJson(bytes.toString('utf8'));
-  if (value === undefined) return 'it is not valid JSON';
+  if (value === undefined) return `it is not valid JSON. ${mendIt}`;
   const parsed = journalLine.safeParse(value);
   if (!parsed.success) return whyNot(value, parsed.error);
   const { version: _, ...record } = parsed.data;
-  return endingOf(record.events) === undefined ? 'its episode has no end' : record;
+  return endingOf(record.events) === undefined ? `its episode has no end. ${mendIt}` : record;
 };
 
 const corrupt = (file: string, line: number, why: string): RunFault =>
-  new RunFault(
-    `${file}, line ${line}: ${why}. Put the line right from a backup, or take it out (that episode is then played again).`,
-  );
+  new RunFault(`${file}, line ${line}: ${why}`);
 
 const entriesOf = function* (file: string, line: FileLine): Generator<JournalEntry> {
   const { number, bytes, start, ended } = line;

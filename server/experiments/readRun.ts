@@ -41,7 +41,7 @@ const readAgain = (journal: string, { start, length }: Extent): EpisodeRecord =>
     closeSync(file);
   }
   const record = readLine(bytes);
-  if (typeof record === 'string') throw new RunFault(`${journal} has changed: ${record}.`);
+  if (typeof record === 'string') throw new RunFault(`${journal} has changed: ${record}`);
   return record;
 };
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { writeScores } from '../../server/experiments/clembench/writeScores.ts';
 import { writeTranscripts } from '../../server/experiments/clembench/writeTranscripts.ts';
 import type { LoadedRun } from '../../server/experiments/loadedRun.ts';
 import { readEpisodes } from '../../server/experiments/readEpisodes.ts';
+import { taboo } from './tabooProcess.ts';
 
 /** Small folders of our own in both dialects; the newer one holds every fault that is forgiven. */
 const samples = 'tests/samples/clembench';
@@ -112,8 +114,45 @@ describe('results of today', () => {
 
   it('miss episodes that were begun and left no folder', async () => {
     rmSync(present('taboo/low_en/instance_00003'), { recursive: true });
-    const { faults } = await load(join(folder, 'present'));
-    expect(faults.join('\n')).toContain('8 episodes were begun; 7 are there');
+    rmSync(present('taboo/low_en/instance_00007'), { recursive: true });
+    const { faults, missing } = await load(join(folder, 'present'));
+    expect(faults.join('\n')).toContain('8 episodes were begun; 6 are there');
+    expect(missing.map(({ instance }) => instance)).toEqual([3, 7]);
+    const { code, stdout, stderr } = await taboo(['eval', join(folder, 'present')]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Not complete: 1 error, 2 missing');
+    const shown = await taboo([
+      'eval',
+      join(folder, 'present'),
+      '--with-errors',
+      '--format',
+      'csv',
+    ]);
+    expect(shown.stdout).toMatch(/^clembench,level,,,low,5,5,1,2,/m);
+  });
+
+  it('are found where links lead to a pair or an episode, each once', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    const episode = present('taboo/low_en/instance_00002');
+    renameSync(episode, join(elsewhere, 'moved'));
+    symlinkSync(join(elsewhere, 'moved'), episode);
+    const pair = present();
+    renameSync(pair, join(elsewhere, 'quill-t0.0--ember-t0.7'));
+    symlinkSync(join(elsewhere, 'quill-t0.0--ember-t0.7'), pair);
+    symlinkSync('.', join(folder, 'present/results/round'));
+    symlinkSync(pair, join(folder, 'present/results/x-t0.0--y-t0.0'));
+    const { episodes, missing } = await load(join(folder, 'present'));
+    expect(episodes).toHaveLength(6);
+    expect(missing).toHaveLength(2);
+  });
+
+  it('do not miss twice what others played and the pair’s own file counts', async () => {
+    cpSync(present(), join(folder, 'present/results/a-t0.0--b-t0.0'), { recursive: true });
+    rmSync(present('taboo/low_en/instance_00000'), { recursive: true });
+    const { missing } = await load(join(folder, 'present'));
+    const ofPair = missing.filter(({ describer }) => describer === 'quill');
+    expect(ofPair.map(({ instance }) => instance).sort()).toEqual([0, 3, 7]);
   });
 
   it('miss what one pair played and another did not', async () => {
@@ -156,6 +195,13 @@ describe('a folder that can’t be read is refused with place and remedy', () =>
     mkdirSync(before, { recursive: true });
     renameSync(old('taboo/0_high_en'), join(before, '0_high_en'));
     expect(await refusal(join(folder, 'before'))).toMatch(/before version 0\.9.*Move each pair/);
+  });
+
+  it('where a link leads nowhere', async () => {
+    symlinkSync('lost', join(folder, 'present/results/x-t0.0--y-t0.0'));
+    expect(await refusal(join(folder, 'present'))).toMatch(
+      /y-t0\.0 is a link that leads nowhere\. Mend/,
+    );
   });
 
   it('where no record has a known shape', async () => {

@@ -182,7 +182,7 @@ describe('what lies around it', { timeout }, () => {
     const copy = await changed('unscored', (lines) => lines.slice(1));
     const { code, stderr } = await taboo('score', copy);
     expect(code).toBe(1);
-    expect(stderr).toContain('1 episodes are missing');
+    expect(stderr).toContain('1 episode is missing, without scores');
   });
 
   it('taboo score --out DIR: a line a turn beside them, which add up to the episodes’', async () => {
@@ -236,6 +236,12 @@ describe('what lies around it', { timeout }, () => {
     const { code, stdout } = await taboo('doctor', '--bots', file);
     expect(code, stdout).toBe(1);
     expect(stdout).toContain('NO_SUCH_KEY_HERE');
+  });
+
+  it.each(['eval', 'score', 'probe'])('taboo %s refuses to write to nowhere', async (command) => {
+    const { code, stdout, stderr } = await taboo(command, run, '--out', '');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('It must name a place.');
   });
 
   it.each([

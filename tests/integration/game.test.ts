@@ -48,6 +48,19 @@ describe('two people play', () => {
     expect([describer.gaps, guesser.gaps, watcher.gaps]).toEqual([0, 0, 0]);
   });
 
+  it('keeps no half of a surrogate pair, which no file could hold', async () => {
+    const table = await seatTwo();
+    await start(table);
+    await table.describer.clue('cold \udc00 days');
+    await table.guesser.untilPhase('guess');
+    await table.guesser.guess('ice\ud800');
+    await table.watcher.untilPhase('clue', 2);
+    const seen = JSON.stringify(table.watcher.view);
+    expect(seen).toContain('cold \ufffd days');
+    expect(seen).toContain('ice\ufffd');
+    expect(seen).not.toMatch(/\\ud[89a-f]/);
+  });
+
   it('answers a command that is sent twice with the same result, and counts it once', async () => {
     const table = await seatTwo();
     await start(table);

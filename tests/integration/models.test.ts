@@ -70,6 +70,7 @@ describe('a request', () => {
 describe('what is delivered is the player’s reply, and is asked for once', () => {
   const delivered: readonly (readonly [string, StandInAnswer, string])[] = [
     ['an empty text', says(''), ''],
+    ['half a surrogate pair', says(' GUESS: win\ud800ter\n'), ' GUESS: win\ufffdter\n'],
     ['null content', completion({ content: null }), ''],
     ['no content at all', completion({}), ''],
     ['null content cut off by a filter', completion({ content: null }, 'content_filter'), ''],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { plays } from '../standIn/answers.ts';
+import { completion, plays } from '../standIn/answers.ts';
 import { startStandIn } from '../standIn/standIn.ts';
 import { writePlayedRun } from './playedRun.ts';
 
@@ -95,6 +95,33 @@ describe('taboo probe', { timeout: 60_000 }, () => {
     for (const { body } of server.calls) {
       expect(JSON.stringify(body)).not.toContain('target');
     }
+    await server.close();
+  });
+
+  it('books the worst case for earlier guesses that no server counted', async () => {
+    const server = await startStandIn(() =>
+      completion({ content: 'GUESS: zxq' }, 'stop', { usage: null }),
+    );
+    const model = {
+      kind: 'openai',
+      baseURL: server.url,
+      model: 'm',
+      apiKeyEnv: null,
+      maxTokens: 20,
+      price: { inputPerMillion: 0, outputPerMillion: 1000 },
+    };
+    const file = at('uncounted.json');
+    const names = ['mist', 'moss', 'myrrh'];
+    await writeFile(file, JSON.stringify({ bots: names.map((name) => ({ ...model, name })) }));
+    const args = [at('run'), '--bots', file, '--guesser', names.join(), '--max-cost', '1'];
+    const kept = ['--out', at('uncounted.jsonl')];
+
+    await probe([...args, ...kept]);
+    const paid = server.calls.length;
+    expect(paid * 0.02).toBeCloseTo(1);
+    const again = await probe([...args, ...kept]);
+    expect(again.stderr).toContain('The budget is used up.');
+    expect(server.calls).toHaveLength(paid);
     await server.close();
   });
 

@@ -82,6 +82,10 @@ describe('taboo rank', { timeout: 30_000 }, () => {
     expect(stdout).not.toMatch(/NaN|undefined/);
   });
 
+  it('names a folder as it was given', async () => {
+    expect((await rank(['no/such/run'])).stderr).toMatch(/^no\/such\/run is no folder/);
+  });
+
   it.each([
     [['self'], 1, 'the sum of its two skills'],
     [['run', 'clembench'], 1, 'different rulesets (clembench, standard)'],

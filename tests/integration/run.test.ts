@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,9 @@ const time = { timeout: 60_000 };
 describe('a run’s folder', time, () => {
   it('goes on under the same command, grows, and plays nothing twice', async () => {
     const out = newOut();
-    expect((await scripted(out)).code).toBe(0);
+    const { code, stdout } = await scripted(out);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^level .*\nall .*\n$/);
     const first = await readFile(journalOf(out), 'utf8');
     const again = await scripted(out);
     expect(again.code).toBe(0);
@@ -96,6 +99,8 @@ describe('a run’s folder', time, () => {
     const shorter = await scripted(out, '--turns', '2');
     expect(shorter.code).toBe(2);
     expect(shorter.stderr).toContain('the instance own_en/0');
+    const dry = await scripted(out, '--turns', '2', '--dry-run');
+    expect(dry).toEqual(shorter);
     expect(await readFile(journalOf(out), 'utf8')).toBe(before);
   });
 
@@ -236,7 +241,14 @@ describe('instances', time, () => {
   it.each([
     ['a target', '"target_word": "glacier"', '"target_word": "?"', /no target that could be/],
     ['an experiment’s name', '"low_en"', '""', /experiments\.0\.name.*needs a name/],
-  ])('of clembench without %s are refused: nobody could read the run', async (...wrong) => {
+    [
+      'a place for the target',
+      '$TARGET_WORD$',
+      'X',
+      /json:11: describer_initial_prompt of.*Put it/,
+    ],
+    ['a target of its own', '"ice"', '"Glacier"', /“glacier” stands among its own related words/],
+  ])('of clembench without %s are refused, with place and remedy', async (...wrong) => {
     const [, whole, part, sentence] = wrong;
     const file = join(folder, 'nameless.json');
     const text = JSON.stringify(instances(['ice', 'snow', 'river']), null, 1);
@@ -244,6 +256,20 @@ describe('instances', time, () => {
     const { code, stderr } = await scripted(newOut(), '--deck', file);
     expect(code).toBe(2);
     expect(stderr).toMatch(sentence);
+  });
+
+  it('of an experiment whose name no folder could have are refused with --clembench alone', async () => {
+    const file = join(folder, 'long.json');
+    const text = JSON.stringify(instances(['ice', 'snow', 'river']));
+    await writeFile(file, text.replace('low_en', 'ж'.repeat(128)));
+    const out = newOut();
+    const refused = await scripted(out, '--deck', file, '--clembench');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(
+      /long\.json: the name of the experiment “жж.*is too long.*Shorten/,
+    );
+    expect(existsSync(out)).toBe(false);
+    expect((await scripted(out, '--deck', file)).code).toBe(0);
   });
 
   it('are chosen by level and limit', async () => {
@@ -378,6 +404,7 @@ describe('the exit code', time, () => {
       ['--describer', 'nobody'],
       ['--bots', 'no-such-file.json'],
       ['--level', 'top'],
+      ['--out', ''],
     ]) {
       const { code, stdout, stderr } = await taboo(['run', ...more]);
       expect([code, stdout]).toEqual([2, '']);

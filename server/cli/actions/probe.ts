@@ -16,6 +16,7 @@ import { print, tell } from '../output.ts';
 import { botsFor } from '../run/bots.ts';
 import { watchForInterruption } from '../run/interruption.ts';
 import { runScope, usualConcurrency, type RunBots } from '../run/seats.ts';
+import { spentOn } from '../run/spentBefore.ts';
 import type { ProbeOptions } from '../statistics/options.ts';
 import { inFormat } from '../statistics/tables.ts';
 import { UsageError } from '../usageError.ts';
@@ -60,11 +61,20 @@ const planFor = (run: LoadedRun, bots: RunBots, options: ProbeOptions): ProbePla
   return plan.value;
 };
 
-const bookEarlier = async ({ budget }: RunBots, earlier: readonly ProbeAnswer[]): Promise<void> => {
+const bookEarlier = async (
+  { budget, specs }: RunBots,
+  earlier: readonly ProbeAnswer[],
+): Promise<void> => {
+  const byName = new Map(specs.map((spec) => [spec.name, spec]));
   let [usd, tokens] = [0, 0];
-  for (const { cost, promptTokens, completionTokens } of earlier.flatMap(({ calls }) => calls)) {
-    usd += cost ?? 0;
-    if (cost === null) tokens += (promptTokens ?? 0) + (completionTokens ?? 0);
+  for (const { guesser, calls } of earlier) {
+    const spec = byName.get(guesser);
+    if (spec === undefined) continue;
+    for (const call of calls) {
+      const spent = spentOn(call, spec);
+      usd += spent.usd;
+      tokens += spent.tokens;
+    }
   }
   await budget?.book(runScope, { usd, tokens });
 };

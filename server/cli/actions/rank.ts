@@ -19,7 +19,8 @@ export const rank = async (
 ): Promise<number> => {
   const runs: LoadedRun[] = [];
   // The same folder given twice must not count its episodes twice.
-  for (const path of new Set(paths.map((each) => resolve(each)))) runs.push(await loadRun(path));
+  const given = new Map(paths.map((path) => [resolve(path), path]));
+  for (const path of given.values()) runs.push(await loadRun(path));
   const ratings = rate(
     runs.flatMap(({ episodes }) => episodes),
     runs.flatMap(({ missing }) => missing),

@@ -9,6 +9,7 @@ import {
 } from '../../experiments/runDefinition.ts';
 import { RunFault } from '../../experiments/runFault.ts';
 import { Scoreboard } from '../../experiments/scoreboard.ts';
+import { counted } from '../counted.ts';
 import { print, tell } from '../output.ts';
 import { estimate, showEstimate } from '../run/dryRun.ts';
 import { tellOfFirstError } from '../run/firstError.ts';
@@ -145,14 +146,16 @@ const exitCodeOf = (
     tell('The budget is used up. Raise it with --max-cost or in the bots file, then go on.');
   }
   if (out !== undefined && missing > 0) {
-    tell(`${missing} episodes are still to be played: ${resumeCommand(out, options.nodes)}`);
+    tell(
+      `${counted(missing, 'episode is', 'episodes are')} still to be played: ${resumeCommand(out, options.nodes)}`,
+    );
   }
   if (error > 0) {
     const again =
       out === undefined
         ? ''
         : ` Play them again: ${resumeCommand(out, options.nodes)} --retry-errors`;
-    tell(`${error} episodes ended in an error and are in no mean.${again}`);
+    tell(`${counted(error, 'episode')} ended in an error (in no mean).${again}`);
   }
   if (error > 0 || end === 'budget') return exitCodes.failed;
   if (minSuccess !== undefined && (success ?? 0) < minSuccess) {
@@ -163,7 +166,7 @@ const exitCodeOf = (
 };
 
 const showPlan = async ({ manifest, bots }: RunPlan, options: RunOptions): Promise<number> => {
-  const figures = estimate(manifest, bots.specs, await keysIn(options.out));
+  const figures = estimate(manifest, bots.specs, await keysIn(options.out, manifest));
   print(showEstimate(figures, options.json === true));
   return exitCodes.fine;
 };

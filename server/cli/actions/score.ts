@@ -2,6 +2,7 @@
 import { episodesCsv, turnsCsv } from '../../experiments/evaluation/episodesCsv.ts';
 import { writeScores } from '../../experiments/clembench/writeScores.ts';
 import type { LoadedEpisode } from '../../experiments/loadedRun.ts';
+import { counted } from '../counted.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import type { ScoreOptions } from '../evaluation/options.ts';
 import { writtenSentence } from '../evaluation/writtenSentence.ts';
@@ -35,7 +36,8 @@ export const score = async (path: string, options: ScoreOptions): Promise<number
   }
   const errors = episodes.filter(({ score: { outcome } }) => outcome === 'error').length;
   const missing = run.missing.length;
-  if (errors > 0) tell(`${errors} episodes ended in an error and have no scores.`);
-  if (missing > 0) tell(`${missing} episodes are missing and have no scores.`);
+  if (errors > 0) tell(`${counted(errors, 'episode')} ended in an error, without scores.`);
+  if (missing > 0)
+    tell(`${counted(missing, 'episode is', 'episodes are')} missing, without scores.`);
   return errors + missing > 0 ? 1 : 0;
 };

@@ -1,5 +1,6 @@
 /** `taboo eval`: tables, intervals and the report of played episodes. */
 import { Command, Option } from 'commander';
+import { place } from '../options.ts';
 import { conventions, evalFormats, type EvalOptions } from '../evaluation/options.ts';
 
 const help = `
@@ -15,7 +16,7 @@ export const evalCommand = (): Command =>
     .addOption(
       new Option('--format <format>', 'what to write').choices(evalFormats).default('text'),
     )
-    .option('--out <place>', 'a file, or a folder, instead of stdout')
+    .option('--out <place>', 'a file, or a folder, instead of stdout', place)
     .option('--seed <text>', 'of the resampling; the same seed gives the same intervals', '1')
     .addOption(
       new Option('--convention <name>', 'the project’s own metrics (seed), or clembench’s')

@@ -1,6 +1,6 @@
 /** `taboo probe`: looks for pairs that understand each other better than their skills explain. */
 import { Command, Option } from 'commander';
-import { commaList, numberWithin, wholeNumber } from '../options.ts';
+import { commaList, numberWithin, place, wholeNumber } from '../options.ts';
 import { tableFormats, type ProbeOptions } from '../statistics/options.ts';
 
 export const probeCommand = (): Command =>
@@ -14,7 +14,7 @@ export const probeCommand = (): Command =>
     .option('--bots <file>', 'a bots file, which names language models')
     .option('--seed <text>', 'draws clues, permutations and resamples', '1')
     .option('--draws <n>', 'resamples that the intervals rest on', wholeNumber(100, 100_000), 2000)
-    .option('--out <file>', 'where the guesses are kept (preset: PATH/probe.jsonl)')
+    .option('--out <file>', 'where the guesses are kept (preset: PATH/probe.jsonl)', place)
     .option('--concurrency <n>', 'guesses at a time', wholeNumber(1, 1000))
     .option('--timeout <seconds>', 'for one call to a model', numberWithin(0.1, 86_400))
     .option('--max-cost <usd>', 'stop before the probe costs more', numberWithin(0, 1_000_000))

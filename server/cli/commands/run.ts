@@ -3,7 +3,14 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { levels, type Level } from '#shared/game/level';
 import { parsings } from '#shared/game/rulesets';
 import { botLevels } from '#shared/game/seat';
-import { commaList, jsonOption, numberWithin, rulesetOption, wholeNumber } from '../options.ts';
+import {
+  commaList,
+  jsonOption,
+  numberWithin,
+  place,
+  rulesetOption,
+  wholeNumber,
+} from '../options.ts';
 import { idRanges } from '../run/idRanges.ts';
 import { pairings } from '../run/pairings.ts';
 import type { RunOptions } from '../run/options.ts';
@@ -85,7 +92,7 @@ export const runCommand = (): Command =>
     .option('--timeout <seconds>', 'for one call to a model', numberWithin(1, 290))
     .option('--max-cost <usd>', 'stop before the run costs more', numberWithin(0, most))
     .option('--min-success <rate>', 'exit with 100 below this, from 0 to 1', numberWithin(0, 1))
-    .option('--out <folder>', 'where the episodes are kept')
+    .option('--out <folder>', 'where the episodes are kept', place)
     .option('--resume', 'go on with the run in --out, with its own options')
     .option('--retry-errors', 'play only the episodes that ended in an error')
     .option('--clembench', 'write clembench’s files, too, in OUT/clembench')

@@ -1,5 +1,6 @@
 /** `taboo score`: the metrics of every episode. */
 import { Command, Option } from 'commander';
+import { place } from '../options.ts';
 import { scoreFormats, type ScoreOptions } from '../evaluation/options.ts';
 
 const help = `
@@ -17,6 +18,7 @@ export const scoreCommand = (): Command =>
     .option(
       '--out <path>',
       'a file instead of stdout, or a folder: as csv with turns.csv, a line a turn',
+      place,
     )
     .option('--clembench', 'write clembench’s files for a run’s folder')
     .option('--overwrite', 'write scores.json anew where there is one')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BotSpec } from '../../players/model/botSpec.ts';
 import { readBotsFile } from '../../players/model/botsFile.ts';
 import { missingKey } from '../../players/model/openaiBots.ts';
+import { counted } from '../counted.ts';
 import type { Check } from './check.ts';
 
 const patienceMs = 10_000;
@@ -50,7 +51,10 @@ export const botsChecks = async (file: string, probe: boolean): Promise<readonly
   }
   const { bots } = read.value;
   return [
-    { name: 'bots file', look: () => Promise.resolve(`${file} names ${bots.length} bots`) },
+    {
+      name: 'bots file',
+      look: () => Promise.resolve(`${file} names ${counted(bots.length, 'bot')}`),
+    },
     ...bots.flatMap((spec) => [
       { name: spec.name, look: () => checkKey(spec) },
       ...(probe ? [{ name: `${spec.name}, server`, look: () => checkServer(spec) }] : []),

@@ -3,6 +3,7 @@ import { gapsSentence, gapsOf } from '../../experiments/evaluation/gaps.ts';
 import type { LoadedRun } from '../../experiments/loadedRun.ts';
 import { readEpisodes } from '../../experiments/readEpisodes.ts';
 import { placeName } from '../../experiments/runDefinition.ts';
+import { counted } from '../counted.ts';
 import { remedyFor } from '../evaluation/remedy.ts';
 import type { Check } from './check.ts';
 
@@ -11,7 +12,7 @@ const wrong = (sentence: string): Promise<string> => Promise.reject(new Error(se
 
 const checkReading = (path: string, { faults, episodes }: LoadedRun): Promise<string> =>
   faults.length === 0
-    ? well(`${episodes.length} episodes, every one readable`)
+    ? well(`${counted(episodes.length, 'episode')}, every one readable`)
     : wrong(faults.map((fault) => `${path}: ${fault}`).join('\n  '));
 
 const checkDuplicates = ({ episodes }: LoadedRun): Promise<string> => {
@@ -19,7 +20,9 @@ const checkDuplicates = ({ episodes }: LoadedRun): Promise<string> => {
   const twice = episodes.length - places.size;
   return twice === 0
     ? well('no episode is there twice')
-    : wrong(`${twice} episodes are there twice. Only one of each would count.`);
+    : wrong(
+        `${counted(twice, 'episode is', 'episodes are')} there twice. Only one of each would count.`,
+      );
 };
 
 const checkGaps = (path: string, run: LoadedRun): Promise<string> => {

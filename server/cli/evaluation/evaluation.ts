@@ -27,14 +27,10 @@ export type Evaluation = {
   readonly byRuleset: readonly RulesetEvaluation[];
 };
 
+/** An experiment has one level, so this goes for instances of which nothing else is known, too. */
 const missingWithLevels = ({ instances, missing }: LoadedRun): readonly Gap[] => {
-  const levels = new Map(
-    instances.map(({ experiment, id, level }) => [`${id} ${experiment}`, level]),
-  );
-  return missing.map((place) => ({
-    ...place,
-    level: levels.get(`${place.instance} ${place.experiment}`) ?? null,
-  }));
+  const levels = new Map(instances.map(({ experiment, level }) => [experiment, level]));
+  return missing.map((place) => ({ ...place, level: levels.get(place.experiment) ?? null }));
 };
 
 /** Each episode with the name of its pair, D-t0.0--G-t0.0. */

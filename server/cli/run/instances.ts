@@ -1,5 +1,6 @@
 /** The instances that the options ask for. */
 import { foldGuess } from '#shared/game/normalise';
+import { fitsPath } from '../../experiments/clembench/names.ts';
 import { chooseInstances, type InstanceEntry } from '../../experiments/instances.ts';
 import type { Instance } from '../../experiments/instance.ts';
 import { makeCard } from '../../words/cardMaker.ts';
@@ -22,13 +23,30 @@ const readEntries = async (file: string) => {
   throw new UsageError(`${file}${line === undefined ? '' : `:${line}`}: ${sentence}`);
 };
 
+type FileEntry = InstanceEntry & { readonly line: number };
+
+/** What would make a whole experiment worthless, though it could be played. */
+const faultOf = ({ target, related, experiment, prompts }: FileEntry): string | undefined => {
+  const key = foldGuess(target);
+  if (key === '') {
+    return 'this card has no target that could be guessed. Put one in, or take the card out.';
+  }
+  if (related.some((word) => foldGuess(word) === key)) {
+    return `the target “${target}” stands among its own related words. Put another word there, or take the card out.`;
+  }
+  if (prompts?.describer.includes('$TARGET_WORD$') === false) {
+    return `describer_initial_prompt of the experiment “${experiment ?? ''}”, which this card is in, lacks $TARGET_WORD$, so a Describer would never learn its word. Put it in.`;
+  }
+  return undefined;
+};
+
 const entriesOfFile = async (file: string): Promise<readonly InstanceEntry[]> => {
-  const entries = await readEntries(file);
-  const nameless = entries.find(({ target }) => foldGuess(target) === '');
-  if (nameless === undefined) return entries;
-  throw new UsageError(
-    `${file}:${nameless.line}: this card has no target that could be guessed. Put one in, or take the card out.`,
-  );
+  const entries: readonly FileEntry[] = await readEntries(file);
+  for (const entry of entries) {
+    const fault = faultOf(entry);
+    if (fault !== undefined) throw new UsageError(`${file}:${entry.line}: ${fault}`);
+  }
+  return entries;
 };
 
 const entriesFor = async ({
@@ -52,7 +70,7 @@ export const instancesFor = async (
   options: RunOptions,
   known: readonly Instance[],
 ): Promise<readonly Instance[]> => {
-  const { deck, level, instances, limit, turns } = options;
+  const { deck, level, instances, limit, turns, clembench } = options;
   const chosen = chooseInstances(
     await entriesFor(options),
     {
@@ -63,6 +81,12 @@ export const instancesFor = async (
     },
     makerFrom(known),
   );
-  if (chosen.ok) return chosen.value;
-  throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);
+  if (!chosen.ok) throw new UsageError(`${deck ?? 'The deck'}: ${chosen.error}`);
+  const tooLong = chosen.value.find(({ experiment }) => !fitsPath(experiment));
+  if (clembench === true && tooLong !== undefined) {
+    throw new UsageError(
+      `${deck ?? 'The deck'}: the name of the experiment “${tooLong.experiment.slice(0, 40)}…” is too long for a folder in clembench’s results. Shorten it, or leave --clembench out.`,
+    );
+  }
+  return chosen.value;
 };

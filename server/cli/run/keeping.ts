@@ -3,8 +3,13 @@ import { clembenchFolder } from '../../experiments/clembench/clembenchSink.ts';
 import { openRunSink, writeMissing } from '../../experiments/clembench/fillResults.ts';
 import type { EpisodeSink } from '../../experiments/episodeSink.ts';
 import type { Instance } from '../../experiments/instance.ts';
-import { readManifest, type Manifest } from '../../experiments/manifest.ts';
-import { makeRunFolder, openRun, type OpenRun } from '../../experiments/openRun.ts';
+import type { Manifest } from '../../experiments/manifest.ts';
+import {
+  agreeOnManifest,
+  makeRunFolder,
+  openRun,
+  type OpenRun,
+} from '../../experiments/openRun.ts';
 import type { EpisodeRecord } from '../../experiments/record.ts';
 import { writeFault } from '../../experiments/runFault.ts';
 import { episodesOf, runFiles, type RunEpisode } from '../../experiments/runFolder.ts';
@@ -103,13 +108,16 @@ export const keepIn = async (
   };
 };
 
-/** The keys of what a folder holds already; empty where it holds no run. */
-export const keysIn = async (out: string | undefined): Promise<ReadonlySet<string>> => {
+/** The keys of what a folder holds already; a folder in which the run can't go on is refused as by `keepIn`. */
+export const keysIn = async (
+  out: string | undefined,
+  asked: Manifest,
+): Promise<ReadonlySet<string>> => {
   const keys = new Set<string>();
   if (out === undefined) return keys;
-  const read = await readManifest(runFiles(out).manifest);
-  if (!read.ok) throw new UsageError(read.error);
-  if (read.value === null) return keys;
-  for await (const { record } of episodesOf(out, read.value)) keys.add(record.key);
+  const agreed = await agreeOnManifest(out, asked);
+  if (!agreed.ok) throw new UsageError(agreed.error);
+  const { manifest } = agreed.value;
+  for await (const { record } of episodesOf(out, manifest)) keys.add(record.key);
   return keys;
 };

@@ -19,11 +19,13 @@ const cells = (summary: Summary): readonly string[] => [
   String(summary.error),
 ];
 
-/** By level, and where several pairs play, by pair below. */
+/** By level, as far as the deck has levels, and where several pairs play, by pair below. */
 export const asTable = (board: Scoreboard): string => {
   const byLevel = table([
     ['level', ...heads],
-    ...[...board.byLevel()].map(([level, summary]) => [level, ...cells(summary)]),
+    ...[...board.byLevel()]
+      .filter(([, { n, error }]) => n + error > 0)
+      .map(([level, summary]) => [level, ...cells(summary)]),
     ['all', ...cells(board.all())],
   ]);
   const pairs = board.byPair();

@@ -13,6 +13,7 @@ import { readInteractions, readLogAgain, readPublishedScores } from './importEpi
 import { importedBots, type ImportedPair } from './importedBots.ts';
 import { importedInstances, instanceKey, type PlacedEpisode } from './importedInstances.ts';
 import type { Interactions } from './interactions.ts';
+import { leftNoTrace, neverBegun } from './missingEpisodes.ts';
 import { compareScores } from './publishedScores.ts';
 import { readMasterRecord, rulesOfRecord } from './readMasterRecord.ts';
 import { readResultFile } from './resultFile.ts';
@@ -53,25 +54,6 @@ const loadEpisode = (
 const repetitionFault = (count: number): string =>
   `In ${count} ${count === 1 ? 'episode' : 'episodes'} repetitions were published as 0 though the record holds some: clembench’s scorer looks for events that its game master no longer writes. They are counted here.`;
 
-/** Instances of an experiment that a pair took part in and of which it left nothing at all. */
-const neverBegun = (
-  places: readonly EpisodePlace[],
-  instances: readonly Instance[],
-): readonly EpisodePlace[] => {
-  const begun = new Map<string, Set<number>>();
-  const any = new Map<string, EpisodePlace>();
-  for (const place of places) {
-    const key = JSON.stringify([place.describer, place.guesser, place.experiment]);
-    begun.set(key, (begun.get(key) ?? new Set()).add(place.instance));
-    any.set(key, place);
-  }
-  return [...any].flatMap(([key, { describer, guesser, experiment }]) =>
-    instances
-      .filter((each) => each.experiment === experiment && begun.get(key)?.has(each.id) !== true)
-      .map(({ id }) => ({ describer, guesser, experiment, instance: id, repeat: 0 })),
-  );
-};
-
 /** One that an evaluator would find under the same name counts as a further repeat. */
 const freePlace = (
   { about, id, repeat }: PlacedEpisode,
@@ -93,7 +75,12 @@ const freePlace = (
   }
 };
 
-type RunFacts = { readonly createdAt: number | null; readonly faults: readonly string[] };
+type RunFacts = {
+  readonly createdAt: number | null;
+  /** How many episodes were begun, by the folder of the pair. */
+  readonly begun: ReadonlyMap<string, number>;
+  readonly faults: readonly string[];
+};
 
 /** What the pairs' own files say of the run, if their whole folders were given; many have none. */
 const readRunFiles = (given: string, placed: readonly PlacedEpisode[]): RunFacts => {
@@ -102,6 +89,7 @@ const readRunFiles = (given: string, placed: readonly PlacedEpisode[]): RunFacts
   const wholly = placed.filter(({ pair }) => pair === root || pair.startsWith(root + sep));
   for (const { pair } of wholly) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   const created: number[] = [];
+  const begun = new Map<string, number>();
   const faults: string[] = [];
   for (const [pair, found] of counts) {
     const file = join(pair, 'run.json');
@@ -110,11 +98,30 @@ const readRunFiles = (given: string, placed: readonly PlacedEpisode[]): RunFacts
     if (!read.ok || read.value === null) continue;
     const time = Date.parse(`${read.value.created ?? ''}Z`);
     if (!Number.isNaN(time)) created.push(time);
-    const begun = read.value.games?.taboo?.num_instances ?? 0;
-    if (begun > found)
-      faults.push(`${file} says that ${begun} episodes were begun; ${found} are there.`);
+    const count = read.value.games?.taboo?.num_instances ?? 0;
+    begun.set(pair, count);
+    if (count > found)
+      faults.push(`${file} says that ${count} episodes were begun; ${found} are there.`);
   }
-  return { createdAt: created.length === 0 ? null : Math.min(...created), faults };
+  return { createdAt: created.length === 0 ? null : Math.min(...created), begun, faults };
+};
+
+/** What is not there at all: first by what others played, then by what the pair's own file counts. */
+const notThere = (
+  placesByPair: ReadonlyMap<string, readonly EpisodePlace[]>,
+  instances: readonly Instance[],
+  { begun }: RunFacts,
+): readonly EpisodePlace[] => {
+  const named = neverBegun([...placesByPair.values()].flat(), instances);
+  const unnamed = [...placesByPair].flatMap(([pair, places]) => {
+    const [some] = places;
+    const ofPair = named.filter(
+      ({ describer, guesser }) => describer === some?.describer && guesser === some.guesser,
+    );
+    const known = [...places, ...ofPair];
+    return leftNoTrace((begun.get(pair) ?? 0) - known.length, known);
+  });
+  return [...named, ...unnamed];
 };
 
 export const importResults = (given: string): Result<LoadedRun, string> => {
@@ -127,7 +134,7 @@ export const importResults = (given: string): Result<LoadedRun, string> => {
   const facts = readRunFiles(given, placed);
   const faults = [...imported.value.faults, ...facts.faults];
   const episodes: LoadedEpisode[] = [];
-  const places: EpisodePlace[] = [];
+  const placesByPair = new Map<string, EpisodePlace[]>();
   const missing: EpisodePlace[] = [];
   const unreadable: string[] = [];
   const taken = new Set<string>();
@@ -138,7 +145,9 @@ export const importResults = (given: string): Result<LoadedRun, string> => {
     const pair = pairs.get(episode.pair);
     if (pair === undefined) continue;
     const place = freePlace(episode, pair, taken);
-    places.push(place);
+    const ofPair = placesByPair.get(episode.pair) ?? [];
+    ofPair.push(place);
+    placesByPair.set(episode.pair, ofPair);
     const instance = instances.get(instanceKey(episode.about.name, episode.id));
     const record = readInteractions(episode.folder);
     if (!record.ok) unreadable.push(record.error);
@@ -171,7 +180,7 @@ export const importResults = (given: string): Result<LoadedRun, string> => {
     bots,
     instances: [...instances.values()],
     episodes,
-    missing: [...missing, ...neverBegun(places, [...instances.values()])],
+    missing: [...missing, ...notThere(placesByPair, [...instances.values()], facts)],
     createdAt: facts.createdAt,
     seed: null,
     parsing: others.length === 0 ? (parsing ?? null) : null,

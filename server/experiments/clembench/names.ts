@@ -18,6 +18,11 @@ export const pathPart = (name: string): string => {
   return safe === '' ? '%' : safe;
 };
 
+/** In bytes; more takes no file system that is in use. */
+const longestPart = 255;
+
+export const fitsPath = (name: string): boolean => Buffer.byteLength(pathPart(name)) <= longestPart;
+
 const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
 const botPart = ({ name, temperature }: LoadedBot): string =>

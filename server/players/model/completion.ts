@@ -53,7 +53,7 @@ const readChoice = (first: unknown, tokens: TokenCount): Completion => {
   const parsed = choice.safeParse(first);
   if (!parsed.success) return { kind: 'unusable', why: 'its choice has another shape', tokens };
   const { message: said, finish_reason, error } = parsed.data;
-  const finishReason = finish_reason ?? null;
+  const finishReason = finish_reason?.toWellFormed() ?? null;
   if (isGiven(error) || finishReason === 'error') {
     return { kind: 'error', error: readServerError(null, error ?? 'error'), tokens };
   }
@@ -63,7 +63,8 @@ const readChoice = (first: unknown, tokens: TokenCount): Completion => {
   const text = said?.content ?? '';
   return {
     kind: 'reply',
-    text: text === '' ? (said?.refusal ?? '') : text,
+    // Half a surrogate pair, where a server cut a character, makes a journal that jq refuses.
+    text: (text === '' ? (said?.refusal ?? '') : text).toWellFormed(),
     finishReason,
     tokens,
   };

@@ -26,7 +26,7 @@ const oneLine = (message: string): string => {
     ? `an HTML page: ${/<title>([^<]*)/i.exec(message)?.[1] ?? ''}`
     : message;
   const line = plain.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return (line.length > longest ? `${line.slice(0, longest)}…` : line).toWellFormed();
 };
 
 const statusOf = (code: string | null): number | null =>

@@ -1,4 +1,4 @@
-/** Requests of a match: start it, give clues, guess. */
+/** Requests of a match: start it, give clues, guess. Half a surrogate pair, which no file could hold, becomes U+FFFD. */
 import type { HandlerContext, Handlers } from './handler.ts';
 
 type PlayHandlers = Pick<
@@ -36,13 +36,13 @@ export const playHandlers = ({ submitSeated }: HandlerContext): PlayHandlers => 
     submitSeated(visitor, command, (seat) => ({
       type: 'play',
       episode,
-      command: { type: 'giveClue', seat, turn, text },
+      command: { type: 'giveClue', seat, turn, text: text.toWellFormed() },
     })),
 
   'guess:make': (visitor, { episode, turn, text, ...command }) =>
     submitSeated(visitor, command, (seat) => ({
       type: 'play',
       episode,
-      command: { type: 'makeGuess', seat, turn, text },
+      command: { type: 'makeGuess', seat, turn, text: text.toWellFormed() },
     })),
 });

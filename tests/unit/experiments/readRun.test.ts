@@ -152,6 +152,14 @@ describe('a run that is read back', () => {
     expect(loaded.error).toContain(sentence);
   });
 
+  it('gives one remedy for a line of another version: to take it out would lose an episode', async () => {
+    await writeFile(journal, line(played(first, success), 2));
+    const loaded = await readRun(folder);
+    expect(loaded.ok ? '' : loaded.error).toMatch(
+      /version 1\. Use the program that wrote it, or another folder\.$/,
+    );
+  });
+
   it('is refused where there is no manifest, or one of another version', async () => {
     expect(await readRun(join(folder, 'nowhere'))).toMatchObject({ ok: false });
     await writeFile(runFiles(folder).manifest, '{"version":2}');
