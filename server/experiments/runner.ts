@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExecutorParts, RunnerEnd } from './executor.ts';
 import { playPlanned, type PlayParts } from './playPlanned.ts';
-import { isError, metBudget } from './readJournal.ts';
+import { isError, metBudget } from './folder/readJournal.ts';
 import type { EpisodeRecord } from './record.ts';
 import type { PlannedEpisode } from './runDefinition.ts';
 

@@ -5,12 +5,12 @@ import { levels } from '#shared/game/level';
 import { seededRandom } from '#shared/game/random';
 import type { Role } from '#shared/game/seat';
 import type { Instance } from '../../server/experiments/instance.ts';
-import { Journal, openJournalFile } from '../../server/experiments/journal.ts';
-import { makeManifest, writeManifest } from '../../server/experiments/manifest.ts';
+import { Journal, openJournalFile } from '../../server/experiments/folder/journal.ts';
+import { makeManifest, writeManifest } from '../../server/experiments/folder/manifest.ts';
 import { playPlanned } from '../../server/experiments/playPlanned.ts';
 import type { BotSeat, RunBot } from '../../server/experiments/runBot.ts';
 import { plannedEpisodes, rulesVersion } from '../../server/experiments/runDefinition.ts';
-import { runFiles } from '../../server/experiments/runFolder.ts';
+import { runFiles } from '../../server/experiments/folder/runFolder.ts';
 import type { Bot } from '../../server/players/bot.ts';
 
 const describers = ['ada', 'bo'];

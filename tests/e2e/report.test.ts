@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clemscores } from '../../server/experiments/evaluation/clemscore.ts';
 import { compareEpisodes } from '../../server/experiments/evaluation/comparison.ts';
 import { reportPage } from '../../server/experiments/evaluation/report/reportPage.ts';
-import type { LoadedRun } from '../../server/experiments/loadedRun.ts';
+import type { LoadedRun } from '../../server/experiments/folder/loadedRun.ts';
 import { playedRun } from '../unit/experiments/evaluation/playedRun.ts';
 import { expectNoFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClembenchSink } from '../../server/experiments/clembench/clembenchSink.ts';
 import { interactions } from '../../server/experiments/clembench/interactions.ts';
-import { readEpisodes } from '../../server/experiments/readEpisodes.ts';
+import { readEpisodes } from '../../server/experiments/folder/readEpisodes.ts';
 import type { EpisodeRecord } from '../../server/experiments/record.ts';
 import { botCalled, play, recordOf, winter } from '../unit/experiments/clembench/episodes.ts';
 

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeScores } from '../../server/experiments/clembench/writeScores.ts';
 import { writeTranscripts } from '../../server/experiments/clembench/writeTranscripts.ts';
-import type { LoadedRun } from '../../server/experiments/loadedRun.ts';
-import { readEpisodes } from '../../server/experiments/readEpisodes.ts';
+import type { LoadedRun } from '../../server/experiments/folder/loadedRun.ts';
+import { readEpisodes } from '../../server/experiments/folder/readEpisodes.ts';
 import { taboo } from './tabooProcess.ts';
 
 /** Small folders of our own in both dialects; the newer one holds every fault that is forgiven. */

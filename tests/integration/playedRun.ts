@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { plainCard } from '#shared/game/card';
 import type { Instance } from '../../server/experiments/instance.ts';
-import { Journal, openJournalFile } from '../../server/experiments/journal.ts';
-import { makeManifest, writeManifest } from '../../server/experiments/manifest.ts';
+import { Journal, openJournalFile } from '../../server/experiments/folder/journal.ts';
+import { makeManifest, writeManifest } from '../../server/experiments/folder/manifest.ts';
 import { playPlanned } from '../../server/experiments/playPlanned.ts';
 import type { RunBot } from '../../server/experiments/runBot.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Pair,
   type RunDefinition,
 } from '../../server/experiments/runDefinition.ts';
-import { runFiles } from '../../server/experiments/runFolder.ts';
+import { runFiles } from '../../server/experiments/folder/runFolder.ts';
 import { scriptedBot } from '../../server/players/scriptedBot.ts';
 
 export type PlayedRun = {

@@ -1,7 +1,7 @@
 /** Lists what there is to play with, and what a folder of episodes holds. */
 import { rulesetNames, rulesOf } from '#shared/game/rulesets';
 import { botLevels } from '#shared/game/seat';
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
 import { print, table } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 

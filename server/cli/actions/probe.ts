@@ -1,8 +1,8 @@
 /** Asks for fresh guesses at a run's first clues, keeps them, and prints what they say of each pair. */
 import { join } from 'node:path';
 import { botLevels } from '#shared/game/seat';
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
-import { RunFault } from '../../experiments/runFault.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
+import { RunFault } from '../../experiments/folder/runFault.ts';
 import { firstCluesOf } from '../../experiments/statistics/firstClues.ts';
 import type { ProbeAnswer } from '../../experiments/statistics/freshGuess.ts';
 import { openProbeJournal } from '../../experiments/statistics/probeJournal.ts';

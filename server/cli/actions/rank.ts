@@ -1,6 +1,6 @@
 /** Reads runs, rates their players, and prints the ratings. */
 import { resolve } from 'node:path';
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
 import { rate } from '../../experiments/statistics/ratings.ts';
 import {
   ratingNotes,

@@ -1,13 +1,13 @@
 /** Lets bots play instances against each other, keeps every episode, and sums up the metrics. */
 import type { RunnerEnd } from '../../experiments/executor.ts';
 import { Progress } from '../../experiments/progress.ts';
-import { isError } from '../../experiments/readJournal.ts';
+import { isError } from '../../experiments/folder/readJournal.ts';
 import {
   countEpisodes,
   plannedEpisodes,
   type PlannedEpisode,
 } from '../../experiments/runDefinition.ts';
-import { RunFault } from '../../experiments/runFault.ts';
+import { RunFault } from '../../experiments/folder/runFault.ts';
 import { Scoreboard } from '../../experiments/scoreboard.ts';
 import { counted } from '../counted.ts';
 import { print, tell } from '../output.ts';

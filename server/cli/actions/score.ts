@@ -1,7 +1,7 @@
 /** Prints the metrics of every episode, and writes clembench’s scores where they belong. */
 import { episodesCsv, turnsCsv } from '../../experiments/evaluation/episodesCsv.ts';
 import { writeScores } from '../../experiments/clembench/writeScores.ts';
-import type { LoadedEpisode } from '../../experiments/loadedRun.ts';
+import type { LoadedEpisode } from '../../experiments/folder/loadedRun.ts';
 import { counted } from '../counted.ts';
 import { loadRun } from '../evaluation/loadRun.ts';
 import type { ScoreOptions } from '../evaluation/options.ts';

@@ -1,7 +1,7 @@
 /** Plays episodes for the coordinators that meet at a Redis, until a signal. */
 import { randomUUID } from 'node:crypto';
 import { work as workFor } from '../../experiments/nodes/worker.ts';
-import { RunFault } from '../../experiments/runFault.ts';
+import { RunFault } from '../../experiments/folder/runFault.ts';
 import { programVersion } from '../../programVersion.ts';
 import { createRedisWorkSource } from '../../store/redisRunQueue.ts';
 import type { Redis } from '../../store/redis.ts';

@@ -1,7 +1,7 @@
 /** Is a folder of episodes whole: nothing half-written, nothing missing, no errors, nothing twice. */
 import { gapsSentence, gapsOf } from '../../experiments/evaluation/gaps.ts';
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
-import { readEpisodes } from '../../experiments/readEpisodes.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
+import { readEpisodes } from '../../experiments/folder/readEpisodes.ts';
 import { placeName } from '../../experiments/runDefinition.ts';
 import { counted } from '../counted.ts';
 import { remedyFor } from '../evaluation/remedy.ts';

@@ -11,7 +11,7 @@ import {
   type Gap,
 } from '../../experiments/evaluation/comparison.ts';
 import { gapsOf, type PairGaps } from '../../experiments/evaluation/gaps.ts';
-import type { LoadedBot, LoadedEpisode, LoadedRun } from '../../experiments/loadedRun.ts';
+import type { LoadedBot, LoadedEpisode, LoadedRun } from '../../experiments/folder/loadedRun.ts';
 
 export type RulesetEvaluation = {
   readonly comparison: Comparison;

@@ -1,6 +1,6 @@
 /** Played episodes from the folder that a command names. */
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
-import { readEpisodes } from '../../experiments/readEpisodes.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
+import { readEpisodes } from '../../experiments/folder/readEpisodes.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';
 

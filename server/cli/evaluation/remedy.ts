@@ -1,6 +1,6 @@
 /** What to do about episodes that are missing or ended in an error. */
 import type { PairGaps } from '../../experiments/evaluation/gaps.ts';
-import type { LoadedRun } from '../../experiments/loadedRun.ts';
+import type { LoadedRun } from '../../experiments/folder/loadedRun.ts';
 import { resumeCommand } from '../run/resumeCommand.ts';
 
 export const remedyFor = (

@@ -1,18 +1,18 @@
 /** Where the episodes of a run go: into a folder, or nowhere but the sums. */
 import { clembenchFolder } from '../../experiments/clembench/clembenchSink.ts';
 import { openRunSink, writeMissing } from '../../experiments/clembench/fillResults.ts';
-import type { EpisodeSink } from '../../experiments/episodeSink.ts';
+import type { EpisodeSink } from '../../experiments/folder/episodeSink.ts';
 import type { Instance } from '../../experiments/instance.ts';
-import type { Manifest } from '../../experiments/manifest.ts';
+import type { Manifest } from '../../experiments/folder/manifest.ts';
 import {
   agreeOnManifest,
   makeRunFolder,
   openRun,
   type OpenRun,
-} from '../../experiments/openRun.ts';
+} from '../../experiments/folder/openRun.ts';
 import type { EpisodeRecord } from '../../experiments/record.ts';
-import { writeFault } from '../../experiments/runFault.ts';
-import { episodesOf, runFiles, type RunEpisode } from '../../experiments/runFolder.ts';
+import { writeFault } from '../../experiments/folder/runFault.ts';
+import { episodesOf, runFiles, type RunEpisode } from '../../experiments/folder/runFolder.ts';
 import { holdLock } from '../../store/folderLock.ts';
 import { tell } from '../output.ts';
 import { UsageError } from '../usageError.ts';

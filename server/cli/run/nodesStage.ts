@@ -6,7 +6,7 @@ import { playOnNodes } from '../../experiments/nodes/coordinator.ts';
 import { writeOffer } from '../../experiments/nodes/offer.ts';
 import { runIdIn } from '../../experiments/nodes/runId.ts';
 import { episodeFinder } from '../../experiments/runDefinition.ts';
-import { RunFault } from '../../experiments/runFault.ts';
+import { RunFault } from '../../experiments/folder/runFault.ts';
 import { createBudget, runAccounts, type Scope } from '../../players/model/budget.ts';
 import { openRedis, type Redis } from '../../store/redis.ts';
 import { keys } from '../../store/redisKeys.ts';

@@ -1,9 +1,9 @@
 /** Puts together what the options ask for: the run's manifest, and the bots that play it. */
 import { rulesOf } from '#shared/game/rulesets';
 import type { Instance } from '../../experiments/instance.ts';
-import { makeManifest, readManifest, type Manifest } from '../../experiments/manifest.ts';
+import { makeManifest, readManifest, type Manifest } from '../../experiments/folder/manifest.ts';
 import { rulesVersion } from '../../experiments/runDefinition.ts';
-import { runFiles } from '../../experiments/runFolder.ts';
+import { runFiles } from '../../experiments/folder/runFolder.ts';
 import { programVersion } from '../../programVersion.ts';
 import { UsageError } from '../usageError.ts';
 import { nameBots } from './bots.ts';

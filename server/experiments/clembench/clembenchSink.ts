@@ -1,9 +1,9 @@
 /** Writes the episodes of a run as a results folder of clembench, each in one step. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EpisodeSink } from '../episodeSink.ts';
+import type { EpisodeSink } from '../folder/episodeSink.ts';
 import type { Instance } from '../instance.ts';
-import type { LoadedBot } from '../loadedRun.ts';
+import type { LoadedBot } from '../folder/loadedRun.ts';
 import { logOf, type EpisodeRecord } from '../record.ts';
 import {
   episodeFilesOf,

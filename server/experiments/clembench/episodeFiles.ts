@@ -6,7 +6,7 @@ import type { Parsing, RulesetName } from '#shared/game/rulesets';
 import type { Role } from '#shared/game/seat';
 import { ourPrompts, type Prompts } from '../../players/model/prompts.ts';
 import type { Instance } from '../instance.ts';
-import type { LoadedBot } from '../loadedRun.ts';
+import type { LoadedBot } from '../folder/loadedRun.ts';
 import type { EpisodePlace } from '../record.ts';
 import { playerOf, type Interactions } from './interactions.ts';
 import { masterRecordOf, timestampOf, type Asked, type MasterRecord } from './masterRecord.ts';

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/game/result';
-import type { EpisodeSink } from '../episodeSink.ts';
-import type { LoadedBot } from '../loadedRun.ts';
-import type { Manifest } from '../manifest.ts';
-import { isError } from '../readJournal.ts';
-import { loadedBot } from '../readRun.ts';
-import { RunFault, writeFault } from '../runFault.ts';
-import { episodesOf, readRunManifest } from '../runFolder.ts';
+import type { EpisodeSink } from '../folder/episodeSink.ts';
+import type { LoadedBot } from '../folder/loadedRun.ts';
+import type { Manifest } from '../folder/manifest.ts';
+import { isError } from '../folder/readJournal.ts';
+import { loadedBot } from '../folder/readRun.ts';
+import { RunFault, writeFault } from '../folder/runFault.ts';
+import { episodesOf, readRunManifest } from '../folder/runFolder.ts';
 import { clembenchFolder, openClembenchSink, resultsFolder } from './clembenchSink.ts';
 import { episodePath } from './episodeFiles.ts';
 

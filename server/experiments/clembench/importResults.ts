@@ -5,7 +5,7 @@ import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
 import { err, ok, type Result } from '#shared/game/result';
 import type { Parsing } from '#shared/game/rulesets';
 import type { Instance } from '../instance.ts';
-import type { LoadedEpisode, LoadedRun } from '../loadedRun.ts';
+import type { LoadedEpisode, LoadedRun } from '../folder/loadedRun.ts';
 import type { EpisodePlace } from '../record.ts';
 import type { Usage } from '../scoredEpisode.ts';
 import { findEpisodes } from './findEpisodes.ts';

@@ -1,6 +1,6 @@
 /** The players of a results folder, by the names of the pairs' folders. */
 import { basename } from 'node:path';
-import type { LoadedBot } from '../loadedRun.ts';
+import type { LoadedBot } from '../folder/loadedRun.ts';
 import { readPairFolder } from './names.ts';
 
 export type ImportedPair = { readonly describer: LoadedBot; readonly guesser: LoadedBot };

@@ -1,5 +1,5 @@
 /** The names of folders in clembench's results: its evaluator takes players and episodes from the path. */
-import type { LoadedBot } from '../loadedRun.ts';
+import type { LoadedBot } from '../folder/loadedRun.ts';
 import type { EpisodePlace } from '../record.ts';
 
 /** As Python writes a float: 0 is "0.0". */

@@ -6,10 +6,10 @@ import type { Result } from '#shared/game/result';
 import type { LogFault } from '../../store/roomLog.ts';
 import type { QueueEntry, QueueNews, QueueState, RunQueue } from '../../store/runQueue.ts';
 import type { Executor, ExecutorParts, RunnerEnd } from '../executor.ts';
-import { isError, metBudget, readLine } from '../readJournal.ts';
+import { isError, metBudget, readLine } from '../folder/readJournal.ts';
 import type { EpisodePlace, EpisodeRecord } from '../record.ts';
 import type { PlannedEpisode } from '../runDefinition.ts';
-import { RunFault } from '../runFault.ts';
+import { RunFault } from '../folder/runFault.ts';
 import { awayMs, createPatience, type Patience } from './patience.ts';
 import { writePlace } from './places.ts';
 

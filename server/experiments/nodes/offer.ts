@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { parsings, rulesetNames } from '#shared/game/rulesets';
 import { err, ok, type Result } from '#shared/game/result';
-import { changedSettings } from '../extendRun.ts';
-import { botSchema, instanceSchema, type Manifest } from '../manifest.ts';
+import { changedSettings } from '../folder/extendRun.ts';
+import { botSchema, instanceSchema, type Manifest } from '../folder/manifest.ts';
 import type { BotDefinition } from '../runBot.ts';
 import { plannedEpisodes, rulesVersion, type RunDefinition } from '../runDefinition.ts';
 

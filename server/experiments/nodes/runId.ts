@@ -1,8 +1,8 @@
 /** The name under which a run's folder is known to workers; a copy of the folder has the same. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { runFiles } from '../runFolder.ts';
-import { isMissing, writeFault } from '../runFault.ts';
+import { runFiles } from '../folder/runFolder.ts';
+import { isMissing, writeFault } from '../folder/runFault.ts';
 
 const uuid = /^[0-9a-f-]{36}$/;
 

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OpenRunRef, QueueEntry, WorkSource } from '../../store/runQueue.ts';
 import { playPlanned } from '../playPlanned.ts';
-import { isError, metBudget } from '../readJournal.ts';
-import { journalVersion } from '../recordSchema.ts';
+import { isError, metBudget } from '../folder/readJournal.ts';
+import { journalVersion } from '../folder/recordSchema.ts';
 import { openOffer, type KnownRun, type Playable, type WorkerBots } from './openOffer.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { readPlace } from './places.ts';

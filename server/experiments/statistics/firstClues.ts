@@ -4,7 +4,7 @@ import { seededRandom } from '#shared/game/random';
 import type { RulesetName } from '#shared/game/rulesets';
 import { instanceKey } from '../evaluation/bootstrap.ts';
 import type { Instance } from '../instance.ts';
-import type { LoadedEpisode, LoadedRun } from '../loadedRun.ts';
+import type { LoadedEpisode, LoadedRun } from '../folder/loadedRun.ts';
 import { placeName } from '../runDefinition.ts';
 
 export type FirstClue = {

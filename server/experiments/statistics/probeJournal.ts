@@ -1,10 +1,10 @@
 /** The guesses of a probe in a file that only grows, so that a probe goes on where it stopped. */
 import { z } from 'zod';
-import { linesOf } from '../fileLines.ts';
-import { openJournalFile } from '../journal.ts';
-import { setFragmentAside } from '../mendJournal.ts';
-import { modelCall } from '../recordSchema.ts';
-import { isMissing, RunFault, writeFault } from '../runFault.ts';
+import { linesOf } from '../folder/fileLines.ts';
+import { openJournalFile } from '../folder/journal.ts';
+import { setFragmentAside } from '../folder/mendJournal.ts';
+import { modelCall } from '../folder/recordSchema.ts';
+import { isMissing, RunFault, writeFault } from '../folder/runFault.ts';
 import { guessOutcomes, type ProbeAnswer } from './freshGuess.ts';
 import { variants } from './probePlan.ts';
 

@@ -3,7 +3,7 @@ import type { EpisodeEvent, Ending } from '#shared/game/episode/events';
 import type { Reading } from '#shared/game/reply';
 import type { Role } from '#shared/game/seat';
 import type { ReportCard, ReportData, ReportEpisode, ReportLine } from '#shared/protocol/report';
-import type { LoadedEpisode, LoadedRun } from '../../loadedRun.ts';
+import type { LoadedEpisode, LoadedRun } from '../../folder/loadedRun.ts';
 
 /** A raw reply is cut here: a model that rambles for pages would make the page too heavy. */
 const longestRaw = 6000;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RulesetName } from '#shared/game/rulesets';
 import { reportIds } from '#shared/protocol/report';
-import type { LoadedRun } from '../../loadedRun.ts';
+import type { LoadedRun } from '../../folder/loadedRun.ts';
 import type { Clemscore } from '../clemscore.ts';
 import type { Comparison } from '../comparison.ts';
 import { countText } from '../figureTexts.ts';

@@ -5,7 +5,7 @@ import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { Parsing, RulesetName } from '#shared/game/rulesets';
 import type { WholeEpisode } from '../../../../server/experiments/clembench/episodeFiles.ts';
 import type { Instance } from '../../../../server/experiments/instance.ts';
-import type { LoadedBot } from '../../../../server/experiments/loadedRun.ts';
+import type { LoadedBot } from '../../../../server/experiments/folder/loadedRun.ts';
 import { playEpisode } from '../../../../server/experiments/playEpisode.ts';
 import type { EpisodeRecord } from '../../../../server/experiments/record.ts';
 import { scriptedBot } from '../../../../server/players/scriptedBot.ts';

@@ -6,7 +6,7 @@ import { allScoresOf } from '#shared/game/metrics/scoreEpisode';
 import { seededRandom, type Random } from '#shared/game/random';
 import type { RulesetName } from '#shared/game/rulesets';
 import type { Instance } from '../../../../server/experiments/instance.ts';
-import type { LoadedEpisode, LoadedRun } from '../../../../server/experiments/loadedRun.ts';
+import type { LoadedEpisode, LoadedRun } from '../../../../server/experiments/folder/loadedRun.ts';
 import { playEpisode } from '../../../../server/experiments/playEpisode.ts';
 import { scriptedBot } from '../../../../server/players/scriptedBot.ts';
 

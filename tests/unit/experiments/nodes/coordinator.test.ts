@@ -7,7 +7,7 @@ import {
 } from '../../../../server/experiments/nodes/coordinator.ts';
 import { readPlace } from '../../../../server/experiments/nodes/places.ts';
 import type { EpisodeRecord } from '../../../../server/experiments/record.ts';
-import { journalVersion } from '../../../../server/experiments/recordSchema.ts';
+import { journalVersion } from '../../../../server/experiments/folder/recordSchema.ts';
 import { episodeFinder, plannedEpisodes } from '../../../../server/experiments/runDefinition.ts';
 import type { ModelCall } from '../../../../server/players/modelCall.ts';
 import type { QueueItem } from '../../../../server/store/runQueue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeManifest } from '../../../../server/experiments/manifest.ts';
+import { makeManifest } from '../../../../server/experiments/folder/manifest.ts';
 import {
   readOffer,
   refusalOf,

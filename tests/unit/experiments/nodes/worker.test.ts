@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ok, type Result } from '#shared/game/result';
-import { makeManifest } from '../../../../server/experiments/manifest.ts';
+import { makeManifest } from '../../../../server/experiments/folder/manifest.ts';
 import { writeOffer } from '../../../../server/experiments/nodes/offer.ts';
 import { writePlace } from '../../../../server/experiments/nodes/places.ts';
 import { work, type WorkerParts } from '../../../../server/experiments/nodes/worker.ts';

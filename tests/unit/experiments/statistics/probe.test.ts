@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainCard } from '#shared/game/card';
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { Instance } from '../../../../server/experiments/instance.ts';
-import type { LoadedEpisode, LoadedRun } from '../../../../server/experiments/loadedRun.ts';
+import type { LoadedEpisode, LoadedRun } from '../../../../server/experiments/folder/loadedRun.ts';
 import { playEpisode } from '../../../../server/experiments/playEpisode.ts';
 import type { RunBot } from '../../../../server/experiments/runBot.ts';
 import { firstCluesOf } from '../../../../server/experiments/statistics/firstClues.ts';

@@ -1,6 +1,6 @@
 /** Where finished episodes go beside the journal: a folder of files for other programs. */
-import type { Instance } from './instance.ts';
-import type { EpisodeRecord } from './record.ts';
+import type { Instance } from '../instance.ts';
+import type { EpisodeRecord } from '../record.ts';
 
 export type EpisodeSink = {
   /**

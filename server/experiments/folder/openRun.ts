@@ -13,7 +13,7 @@ import {
   type JournalFinding,
   type RunEpisode,
 } from './runFolder.ts';
-import { canonical } from './runDefinition.ts';
+import { canonical } from '../runDefinition.ts';
 import { writeFault } from './runFault.ts';
 
 export type OpenRun = {

@@ -1,11 +1,11 @@
 /** Played episodes as every command gets them, whichever kind of folder they were read from. */
 import type { EpisodeEvent } from '#shared/game/episode/events';
 import type { Parsing } from '#shared/game/rulesets';
-import type { ModelCall } from '../players/modelCall.ts';
-import type { Prompts } from '../players/model/prompts.ts';
-import type { Instance } from './instance.ts';
-import type { EpisodePlace } from './record.ts';
-import type { ScoredEpisode } from './scoredEpisode.ts';
+import type { ModelCall } from '../../players/modelCall.ts';
+import type { Prompts } from '../../players/model/prompts.ts';
+import type { Instance } from '../instance.ts';
+import type { EpisodePlace } from '../record.ts';
+import type { ScoredEpisode } from '../scoredEpisode.ts';
 
 /** A player of a run, by the name that it has in every place. */
 export type LoadedBot = {

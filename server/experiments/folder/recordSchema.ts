@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { episodeStarted, inEpisode } from '#shared/protocol/events';
 import { card } from '#shared/protocol/game';
 import { roles } from '#shared/game/seat';
-import { callFaults, type ModelCall } from '../players/modelCall.ts';
-import type { CardlessEvent, EpisodeRecord } from './record.ts';
+import { callFaults, type ModelCall } from '../../players/modelCall.ts';
+import type { CardlessEvent, EpisodeRecord } from '../record.ts';
 
 export const journalVersion = 1;
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { parsings, rulesetNames } from '#shared/game/rulesets';
 import { card, level } from '#shared/protocol/game';
 import { err, ok, type Result } from '#shared/game/result';
-import type { Instance } from './instance.ts';
-import { botKinds, type BotDefinition } from './runBot.ts';
-import type { RunDefinition } from './runDefinition.ts';
+import type { Instance } from '../instance.ts';
+import { botKinds, type BotDefinition } from '../runBot.ts';
+import type { RunDefinition } from '../runDefinition.ts';
 import { isMissing, writeFault } from './runFault.ts';
 
 const manifestVersion = 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainCard } from '#shared/game/card';
-import { extendRun } from '../../../server/experiments/extendRun.ts';
-import type { RunDefinition } from '../../../server/experiments/runDefinition.ts';
-import { definitionOf, instanceOf, runOf } from './givenRun.ts';
+import { extendRun } from '../../../../server/experiments/folder/extendRun.ts';
+import type { RunDefinition } from '../../../../server/experiments/runDefinition.ts';
+import { definitionOf, instanceOf, runOf } from '../givenRun.ts';
 
 const differencesWith = (changes: Partial<RunDefinition>): readonly string[] => {
   const extended = extendRun(runOf(), runOf(changes));

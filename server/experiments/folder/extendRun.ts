@@ -1,8 +1,8 @@
 /** Whether a run may go on under what is asked now: it may grow, but what it has must stay as it is. */
 import { err, ok, type Result } from '#shared/game/result';
-import type { Instance } from './instance.ts';
-import type { BotDefinition } from './runBot.ts';
-import { canonical, isSameInstance, type RunDefinition } from './runDefinition.ts';
+import type { Instance } from '../instance.ts';
+import type { BotDefinition } from '../runBot.ts';
+import { canonical, isSameInstance, type RunDefinition } from '../runDefinition.ts';
 
 const instanceName = ({ experiment, id }: Instance): string => `${experiment}/${id}`;
 

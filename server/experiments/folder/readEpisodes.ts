@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, type Result } from '#shared/game/result';
-import { importResults } from './clembench/importResults.ts';
+import { importResults } from '../clembench/importResults.ts';
 import { folderKind } from './folderKind.ts';
 import type { LoadedRun } from './loadedRun.ts';
 import { readRun } from './readRun.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EpisodeEvent, Ending } from '#shared/game/episode/events';
 import { linesOf, type FileLine } from './fileLines.ts';
-import type { CardlessEvent, EpisodeRecord } from './record.ts';
+import type { CardlessEvent, EpisodeRecord } from '../record.ts';
 import { journalLine, journalVersion } from './recordSchema.ts';
 import { isMissing, RunFault } from './runFault.ts';
 

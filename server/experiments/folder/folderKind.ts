@@ -1,7 +1,7 @@
 /** Tells a run's folder from a results folder of clembench. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { readResultFile } from './clembench/resultFile.ts';
+import { readResultFile } from '../clembench/resultFile.ts';
 import { runFiles } from './runFolder.ts';
 
 /** A pair's folder in clembench's results has a run.json too. */

@@ -1,12 +1,12 @@
 /** A run's folder: its files, and the episodes of its journal with their instances. */
 import { join } from 'node:path';
 import { err, type Result } from '#shared/game/result';
-import type { ModelCall } from '../players/modelCall.ts';
-import type { Instance } from './instance.ts';
+import type { ModelCall } from '../../players/modelCall.ts';
+import type { Instance } from '../instance.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { isError, readJournal } from './readJournal.ts';
-import type { EpisodePlace, EpisodeRecord } from './record.ts';
-import { countEpisodes, placeName, plannedEpisodes } from './runDefinition.ts';
+import type { EpisodePlace, EpisodeRecord } from '../record.ts';
+import { countEpisodes, placeName, plannedEpisodes } from '../runDefinition.ts';
 import { RunFault } from './runFault.ts';
 
 export const runFiles = (folder: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Journal, type JournalFile } from '../../../server/experiments/journal.ts';
-import { recordOf } from './givenRun.ts';
+import { Journal, type JournalFile } from '../../../../server/experiments/folder/journal.ts';
+import { recordOf } from '../givenRun.ts';
 
 class FakeFile implements JournalFile {
   readonly done: string[] = [];

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '#shared/game/result';
 import type { LoadedBot, LoadedEpisode, LoadedRun } from './loadedRun.ts';
 import type { Manifest } from './manifest.ts';
 import { readLine } from './readJournal.ts';
-import { logOf, type EpisodeRecord } from './record.ts';
-import type { BotDefinition } from './runBot.ts';
+import { logOf, type EpisodeRecord } from '../record.ts';
+import type { BotDefinition } from '../runBot.ts';
 import { RunFault } from './runFault.ts';
 import {
   episodesOf,
@@ -18,7 +18,7 @@ import {
   type Extent,
   type RunEpisode,
 } from './runFolder.ts';
-import { usageOf } from './usage.ts';
+import { usageOf } from '../usage.ts';
 
 const modelSettings = z.object({
   model: z.string().nullable().catch(null),

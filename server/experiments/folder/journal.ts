@@ -1,7 +1,7 @@
 /** The run's truth: a file that only grows, one line an episode. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { EpisodeRecord } from './record.ts';
+import type { EpisodeRecord } from '../record.ts';
 import { journalVersion } from './recordSchema.ts';
 import { writeFault } from './runFault.ts';
 
