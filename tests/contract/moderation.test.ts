@@ -1,30 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModeration, type Moderation } from '../../server/store/moderation.ts';
-import { openRedis, type Redis } from '../../server/store/redis.ts';
 import { createRedisModeration } from '../../server/store/redisModeration.ts';
-import { startRedis, type RedisServer } from '../setup/redis.ts';
+import { redisForSuite } from '../setup/suiteRedis.ts';
 
-let server: RedisServer;
-let redis: Redis;
-
-beforeAll(async () => {
-  server = await startRedis();
-  const opened = await openRedis(server.url);
-  if (!opened.ok) throw new Error(opened.error.message);
-  redis = opened.value;
-}, 60_000);
-afterAll(async () => {
-  await redis.close();
-  await server.stop();
-});
+const { redis, empty } = redisForSuite();
 
 /** Every adapter passes the same suite; `open` may be called again on what is there. */
 const adapters: readonly (readonly [string, (folder: string) => Promise<Moderation>])[] = [
   ['sqlite', (folder) => createModeration(join(folder, 'rooms.db'))],
-  ['redis', () => createRedisModeration(redis)],
+  ['redis', () => createRedisModeration(redis())],
 ];
 
 const report = { room: 'room-1', by: 'ann', player: 'ben', reason: 'Said “no”.' };
@@ -34,7 +21,7 @@ describe.each(adapters)('Moderation on %s', (_name, open) => {
   let moderation: Moderation;
 
   beforeEach(async () => {
-    await redis.client.flushAll();
+    await empty();
     folder = await mkdtemp(join(tmpdir(), 'taboo-moderation-'));
     moderation = await open(folder);
   });

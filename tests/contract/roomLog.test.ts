@@ -1,33 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#shared/game/room/settings';
 import { createMemoryRoomLog } from '../../server/store/memoryRoomLog.ts';
-import { openRedis, type Redis } from '../../server/store/redis.ts';
 import { createRedisRoomLog } from '../../server/store/redisRoomLog.ts';
 import type { RoomLog, RoomRecord } from '../../server/store/roomLog.ts';
 import { createSqliteRoomLog } from '../../server/store/sqliteRoomLog.ts';
-import { startRedis, type RedisServer } from '../setup/redis.ts';
+import { redisForSuite } from '../setup/suiteRedis.ts';
 
-let server: RedisServer;
-let redis: Redis;
-
-beforeAll(async () => {
-  server = await startRedis();
-  const opened = await openRedis(server.url);
-  if (!opened.ok) throw new Error(opened.error.message);
-  redis = opened.value;
-}, 60_000);
-afterAll(async () => {
-  await redis.close();
-  await server.stop();
-});
+const { empty } = redisForSuite();
 
 const createEmptyRedisRoomLog = async (): Promise<RoomLog> => {
-  await redis.client.flushAll();
   const run = { node: 'a', incarnation: '1' };
-  return createRedisRoomLog({ redis, run, retentionMs: 1_000 });
+  return createRedisRoomLog({ redis: await empty(), run, retentionMs: 1_000 });
 };
 
 /** Every adapter passes the same suite: what a room may rely on, whatever keeps its log. */

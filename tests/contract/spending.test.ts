@@ -1,38 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemorySpending } from '../../server/store/memorySpending.ts';
-import { openRedis, type Redis } from '../../server/store/redis.ts';
 import { createRedisSpending } from '../../server/store/redisSpending.ts';
 import type { Account, Spending } from '../../server/store/spending.ts';
 import { createSqliteSpending } from '../../server/store/sqliteSpending.ts';
-import { startRedis, type RedisServer } from '../setup/redis.ts';
+import { redisForSuite } from '../setup/suiteRedis.ts';
 
-let server: RedisServer;
-let redis: Redis;
-
-beforeAll(async () => {
-  server = await startRedis();
-  const opened = await openRedis(server.url);
-  if (!opened.ok) throw new Error(opened.error.message);
-  redis = opened.value;
-}, 60_000);
-afterAll(async () => {
-  await redis.close();
-  await server.stop();
-});
-
-const createEmptyRedisSpending = async (): Promise<Spending> => {
-  await redis.client.flushAll();
-  return createRedisSpending(redis);
-};
+const { empty, connect } = redisForSuite();
 
 /** Every adapter passes the same suite: what a budget may rely on, whatever keeps its accounts. */
 const adapters: readonly (readonly [string, (folder: string) => Promise<Spending>])[] = [
   ['memory', () => Promise.resolve(createMemorySpending())],
   ['sqlite', (folder) => createSqliteSpending(join(folder, 'spending.db'), () => Date.now())],
-  ['redis', createEmptyRedisSpending],
+  ['redis', async () => createRedisSpending(await empty())],
 ];
 
 const day: Account = { name: 'usd:day:2026-03-01', limit: 100 };
@@ -136,15 +118,15 @@ describe('Spending on sqlite', () => {
 
 describe('Spending on redis', () => {
   it('keeps an account until nobody has booked on it for months', async () => {
-    const spending = await createEmptyRedisSpending();
-    await spending.reserve([day], 60);
+    const redis = await empty();
+    await createRedisSpending(redis).reserve([day], 60);
     const [key = ''] = await redis.client.keys('*');
     const days = (await redis.client.ttl(key)) / 86_400;
     expect(Math.round(days)).toBe(60);
   });
 
   it('spends nothing for what is over, and brings no account of it back', async () => {
-    await createEmptyRedisSpending();
+    const redis = await empty();
     const spending = createRedisSpending(redis, 'owner');
     await redis.client.set('owner', 'there');
     expect((await spending.reserve([room], 10)).ok).toBe(true);
@@ -155,10 +137,9 @@ describe('Spending on redis', () => {
   });
 
   it('refuses to spend what it can’t count', async () => {
-    const opened = await openRedis(server.url);
-    if (!opened.ok) throw new Error(opened.error.message);
-    await opened.value.close();
-    const spending = createRedisSpending(opened.value);
+    const closed = await connect();
+    await closed.close();
+    const spending = createRedisSpending(closed);
     await expect(spending.reserve([day], 1)).rejects.toThrow();
   });
 });
