@@ -7,6 +7,9 @@ const mostMs = 20_000;
 const slack = 4;
 /** Where some node is asleep, the next attempt may reach another; only then does the network count as slow. */
 const quickAttempts = 3;
+/** Before each of these, at most; a server that is down is not asked much more often for them. */
+const quickPauseMs = 300;
+const longestPauseMs = 1_000;
 
 const leastSilenceMs = 1_500;
 const mostSilenceMs = 10_000;
@@ -16,6 +19,8 @@ const silenceSlack = 2;
 export type ConnectPatience = {
   /** Milliseconds for the attempt that begins now. */
   readonly begin: () => number;
+  /** Milliseconds between the attempt that has begun, should it fail, and the next one, at most. */
+  readonly longestPause: () => number;
   /** The attempt has led to a connection. */
   readonly succeed: () => void;
   /** Milliseconds without a word after which the connection counts as dead while an answer is awaited. */
@@ -34,6 +39,7 @@ export const createConnectPatience = (now: () => number): ConnectPatience => {
       const longer = 2 ** Math.max(0, ++failures - quickAttempts);
       return Math.min(usual * longer, mostMs);
     },
+    longestPause: () => (failures < quickAttempts ? quickPauseMs : longestPauseMs),
     succeed() {
       failures = 0;
       took = now() - begun;

@@ -59,6 +59,18 @@ describe('patience with a network', () => {
     expect(patience.begin()).toBe(20_000);
   });
 
+  it('pauses only for a moment between the first attempts, which may have met a node that sleeps', () => {
+    const patience = connectedIn(20);
+    expect(patience.longestPause()).toBe(300);
+    const pauses = Array.from({ length: 4 }, () => {
+      patience.begin();
+      return patience.longestPause();
+    });
+    expect(pauses).toEqual([300, 300, 1_000, 1_000]);
+    patience.succeed();
+    expect(patience.longestPause()).toBe(300);
+  });
+
   it('is never so short that a busy moment ends it', () => {
     const patience = connectedIn(5);
     expect([patience.begin(), patience.silence()]).toEqual([500, 1_500]);
