@@ -1,7 +1,7 @@
 /** Notices that a node gives no more signs of life: whoever only waits for others would not see it otherwise. */
 
-/** Two signs that did not come. */
-const patienceMs = 1_000;
+/** A sign comes each second; this one is half a second late. */
+const patienceMs = 1_500;
 
 export type LifeSigns = {
   readonly heard: () => void;

@@ -15,11 +15,11 @@ const minded = () => {
   return { onNone, signs };
 };
 
-test('a node that gives a sign every half a second lives, and is missed once when it stops', () => {
+test('a node that gives a sign each second lives, and is missed once when it stops', () => {
   const { onNone, signs } = minded();
   for (let n = 0; n < 10; n++) {
     signs.heard();
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(1_000);
   }
   expect(onNone).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);

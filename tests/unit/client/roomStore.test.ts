@@ -124,7 +124,7 @@ describe('a room store', () => {
     test('asks during a match, so that a node that sleeps is found out by whoever only waits', async () => {
       const { fake } = await enteredAt(started());
       fake.push({ type: 'alive' });
-      vi.advanceTimersByTime(900);
+      vi.advanceTimersByTime(1_400);
       expect(fake.asked).toHaveLength(1);
       vi.advanceTimersByTime(100);
       expect(fake.asked).toHaveLength(2);
