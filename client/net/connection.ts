@@ -19,11 +19,10 @@ import {
   type Typing,
 } from '#shared/protocol/messages';
 import type { Answer } from './answers.ts';
-import { createConnectPatience } from './connectPatience.ts';
 import { deliver, type Line } from './delivery.ts';
+import { seekLiveNode } from './liveNode.ts';
 import { createServerClock, steadyNow, type ServerClock } from './serverClock.ts';
 import { session } from './session.ts';
-import { createSilence } from './silence.ts';
 
 export type Link = 'connecting' | 'online' | 'offline';
 
@@ -36,6 +35,7 @@ export type Push =
   | { readonly type: 'botTrouble'; readonly trouble: BotTrouble }
   /** A newer tab of this guest plays in the room; this one hears no more of it. */
   | { readonly type: 'takenOver'; readonly code: string }
+  | { readonly type: 'alive' }
   /** Messages may have been lost: a fresh view is needed. */
   | { readonly type: 'recovered' };
 
@@ -87,24 +87,12 @@ export const connect = (): Connection => {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 250,
-    reconnectionDelayMax: 1000,
     auth: (give) => {
       give({ token: session.token() });
     },
   });
 
-  const patience = createConnectPatience(steadyNow);
-  patience.begin();
-  // To whatever node answers: this one is asleep or cut off, which its own pings would show much later.
-  const silence = createSilence(patience.silence, () => {
-    if (socket.connected) socket.io.engine.close();
-  });
-  socket.io.on('ping', silence.heard);
-  socket.onAny(silence.heard);
-  socket.io.on('open', patience.succeed);
-  socket.io.on('reconnect_attempt', () => {
-    socket.io.timeout(patience.begin());
-  });
+  const silence = seekLiveNode(socket, steadyNow);
 
   const setLink = (next: Link) => {
     link = next;
@@ -177,6 +165,9 @@ export const connect = (): Connection => {
   });
   listen('server:trouble', announcement, ({ message }) => {
     setNotice(message);
+  });
+  listen('server:alive', z.object({}), () => {
+    pushListeners.tell({ type: 'alive' });
   });
   listen('server:recovered', z.object({}), () => {
     setNotice(null);

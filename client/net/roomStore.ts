@@ -4,6 +4,7 @@ import type { Result } from '#shared/game/result';
 import type { Refusal } from './answers.ts';
 import type { Connection, Push } from './connection.ts';
 import { nextDeadline } from '#shared/game/room/room';
+import { createLifeSigns } from './lifeSigns.ts';
 import { createOverdue } from './overdue.ts';
 import { hold, receiveEvents, type HeldRoom } from './roomState.ts';
 
@@ -59,11 +60,18 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     for (const listener of listeners) listener();
   };
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const overdue = createOverdue(line.clock.now, () => {
+  const askIfIdle = () => {
     if (line.link() === 'online' && status.kind === 'ready' && asked === answered) void ask();
-  });
+  };
+  const overdue = createOverdue(line.clock.now, askIfIdle);
+  const lifeSigns = createLifeSigns(askIfIdle);
+  const fallStill = () => {
+    overdue.stop();
+    lifeSigns.mind(false);
+  };
   const take = (room: HeldRoom) => {
     overdue.expect(nextDeadline(room.view));
+    lifeSigns.mind(room.view.phase.kind === 'playing');
     set({ kind: 'ready', room, presence: presence?.code === room.code ? presence : null });
   };
 
@@ -83,6 +91,7 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
 
   const follow = (push: Push) => {
     if (push.type === 'recovered' && status.kind !== 'takenOver') void ask();
+    if (push.type === 'alive') lifeSigns.heard();
     if (push.type === 'presence') presence = push.presence;
     if (status.kind !== 'ready') return;
     const { room } = status;
@@ -96,11 +105,12 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
       case 'takenOver':
         if (push.code !== room.code) return;
         asked++;
-        overdue.stop();
+        fallStill();
         set({ kind: 'takenOver' });
         return;
       case 'chat':
       case 'typing':
+      case 'alive':
       case 'recovered':
       case 'botTrouble':
         return;
@@ -135,7 +145,7 @@ export const createRoomStore = (line: Line, enter: Door): RoomStore => {
     stop() {
       unsubscribe?.();
       unsubscribe = null;
-      overdue.stop();
+      fallStill();
       clearTimeout(retry);
       if (status.kind === 'ready') void line.request('room:exit', { code: status.room.code });
     },

@@ -17,6 +17,7 @@ import { dropSlowReaders } from './backpressure.ts';
 import { createDoor, createServe, type Serve } from './door.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { HandlerParts, Neighbours, TalkParts } from './handlers/handler.ts';
+import { giveLifeSigns } from './lifeSigns.ts';
 import type { Limits } from './limits.ts';
 import { publish, publishPresence } from './publish.ts';
 import { sayIn, showTroubleIn, showTypingIn } from './talk.ts';
@@ -187,5 +188,6 @@ export const startSockets = (parts: SocketParts): ArenaServer => {
   });
   parts.troubles.onTrouble(showTroubleIn(voice));
   http.once('close', dropSlowReaders(io, clock, logger));
+  if (reach !== null) http.once('close', giveLifeSigns(io, clock));
   return io;
 };

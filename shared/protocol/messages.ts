@@ -249,6 +249,8 @@ export type ServerToClient = {
   'server:recovered': (notice: Readonly<Record<string, never>>) => void;
   /** An answer takes its time; said now and then to who waits for one. */
   'server:working': (notice: Readonly<Record<string, never>>) => void;
+  /** Said each second to everybody in a room, where several nodes serve: a node without a word sleeps. */
+  'server:alive': (notice: Readonly<Record<string, never>>) => void;
   /** The answer to a message that left no way to answer it. */
   'door:refused': (refusal: DoorRefusal) => void;
 };

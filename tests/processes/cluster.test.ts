@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCluster, type ClusterArena } from './clusterArena.ts';
 
 let cluster: ClusterArena;
@@ -69,6 +69,24 @@ describe('people on two nodes', () => {
     };
     await expect.poll(isListed, { timeout: 5_000 }).toBe(true);
     expect(await seeker.ask('room:quick', { name: 'Seeker' })).toEqual(opened);
+  });
+
+  it('hear in rooms, on whatever node, that their own node lives, and nowhere else', async () => {
+    const [here, there] = cluster.nodes;
+    const host = await here.join();
+    const guest = await there.join();
+    const outside = await there.join();
+    const signs = [host, guest, outside].map((client) => {
+      const heard = vi.fn();
+      client.socket.on('server:alive', heard);
+      return heard;
+    });
+    const code = await host.create('describer');
+    await guest.sit(code, 'guesser');
+    await vi.waitFor(() => {
+      for (const heard of signs.slice(0, 2)) expect(heard.mock.calls.length).toBeGreaterThan(1);
+    }, 5_000);
+    expect(signs[2]).not.toHaveBeenCalled();
   });
 
   it('are told that a room does not exist', async () => {

@@ -1,8 +1,9 @@
 /** A player's program that goes on through every failure, as the real client does. */
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
-import { createConnectPatience } from '../../client/net/connectPatience.ts';
-import { createSilence, type Silence } from '../../client/net/silence.ts';
+import { createLifeSigns } from '../../client/net/lifeSigns.ts';
+import { seekLiveNode } from '../../client/net/liveNode.ts';
+import type { Silence } from '../../client/net/silence.ts';
 import { evolveRoom, type RoomView } from '#shared/game/room/room';
 import type { SeatId } from '#shared/game/seat';
 import {
@@ -52,29 +53,23 @@ export class StubbornPlayer {
     this.#socket = io(url, {
       transports: ['websocket'],
       forceNew: true,
-      reconnectionDelay: 200,
-      reconnectionDelayMax: 1_000,
+      reconnectionDelay: 250,
       auth: (give) => {
         give(this.#token === undefined ? {} : { token: this.#token });
       },
     });
-    const { io: manager } = this.#socket;
-    const patience = createConnectPatience(() => performance.now());
-    this.#silence = createSilence(patience.silence, () => {
-      if (this.#socket.connected) manager.engine.close();
-    });
-    this.#socket.onAny(this.#silence.heard);
-    manager.on('ping', this.#silence.heard);
-    patience.begin();
-    manager.on('open', patience.succeed);
-    manager.on('reconnect_attempt', () => {
-      manager.timeout(patience.begin());
-    });
+    this.#silence = seekLiveNode(this.#socket, () => performance.now());
     this.#socket.on('session:welcome', ({ token }) => {
       this.#token = token;
       void this.#enterAgain();
     });
+    const lifeSigns = createLifeSigns(() => void this.#enterAgain());
+    this.#socket.on('server:alive', () => {
+      lifeSigns.mind(this.view?.phase.kind === 'playing');
+      lifeSigns.heard();
+    });
     this.#socket.on('disconnect', () => {
+      lifeSigns.mind(false);
       this.you = null;
     });
     this.#socket.on('room:view', (snapshot) => {

@@ -1,5 +1,5 @@
 /** The room store asks for a fresh view exactly when it must, and believes the last answer alone. */
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../client/net/answers.ts';
 import type { Link, Push } from '../../../client/net/connection.ts';
 import { createRoomStore, roomDoor } from '../../../client/net/roomStore.ts';
@@ -11,6 +11,7 @@ import {
   emptyMoment,
   guesserSits,
   snapshotOf,
+  started,
   type Moment,
 } from './room.ts';
 
@@ -114,6 +115,30 @@ describe('a room store', () => {
     expect(fake.asked).toHaveLength(2);
     await answer(second.moment);
     expect(held()?.version).toBe(second.moment.version);
+  });
+
+  describe('that hears no more signs of life', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    test('asks during a match, so that a node that sleeps is found out by whoever only waits', async () => {
+      const { fake } = await enteredAt(started());
+      fake.push({ type: 'alive' });
+      vi.advanceTimersByTime(1_400);
+      expect(fake.asked).toHaveLength(1);
+      vi.advanceTimersByTime(100);
+      expect(fake.asked).toHaveLength(2);
+    });
+
+    test('asks nothing in the lobby, nor once it has stopped', async () => {
+      const lobby = await enteredAt(emptyMoment);
+      lobby.fake.push({ type: 'alive' });
+      const left = await enteredAt(started());
+      left.fake.push({ type: 'alive' });
+      left.store.stop();
+      vi.advanceTimersByTime(1_900);
+      expect([lobby.fake.asked, left.fake.asked].map(({ length }) => length)).toEqual([1, 1]);
+    });
   });
 
   test('does not believe an answer that a later one has overtaken', async () => {

@@ -59,6 +59,30 @@ describe('patience with a network', () => {
     expect(patience.begin()).toBe(20_000);
   });
 
+  it('pauses only for a moment between the first attempts, which may have met a node that sleeps', () => {
+    const patience = connectedIn(20);
+    expect(patience.longestPause()).toBe(300);
+    const pauses = Array.from({ length: 6 }, () => {
+      patience.begin();
+      return patience.longestPause();
+    });
+    expect(pauses).toEqual([100, 100, 100, 100, 1_000, 1_000]);
+    patience.succeed();
+    expect(patience.longestPause()).toBe(300);
+  });
+
+  it('takes one slow connection for a busy server, and two for a slow network', () => {
+    let now = 0;
+    const patience = createConnectPatience(() => now);
+    const connectIn = (ms: number) => {
+      patience.begin();
+      now += ms;
+      patience.succeed();
+      return patience.silence();
+    };
+    expect([1_000, 3_000, 3_000].map(connectIn)).toEqual([2_000, 2_000, 6_000]);
+  });
+
   it('is never so short that a busy moment ends it', () => {
     const patience = connectedIn(5);
     expect([patience.begin(), patience.silence()]).toEqual([500, 1_500]);
