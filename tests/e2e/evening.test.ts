@@ -1,10 +1,7 @@
 /** A whole evening at one table: three cards, and everything that goes wrong on the way. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArena, type Arena } from './arena.ts';
+import { expect, test } from 'vitest';
 import { openLine } from './brokenLine.ts';
-import { openBrowser, somebody } from './browser.ts';
 import {
   createRoom,
   giveClue,
@@ -16,24 +13,15 @@ import {
   sitAsGuesser,
   startMatch,
 } from './play.ts';
+import { setStage } from './stage.ts';
 
-let arena: Arena;
-let browser: Browser;
-
-beforeAll(async () => {
-  [arena, browser] = await Promise.all([openArena(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await arena.close();
-});
+const stage = setStage();
 
 test('two people, a bot and a spectator play three cards through a refresh, a lost line and a kick', async () => {
-  const line = await openLine(arena.origin);
-  const ana = await somebody(browser, arena.origin);
-  const ben = await somebody(browser, line.origin);
-  const cleo = await somebody(browser, arena.origin);
+  const line = await openLine(stage.arena.origin);
+  const ana = await stage.somebody();
+  const ben = await stage.somebody(line.origin);
+  const cleo = await stage.somebody();
   const code = await createRoom(ana, 'Ana');
   await sitAsGuesser(ben, code, 'Ben');
   await ana.getByRole('button', { name: 'Add a bot' }).click();

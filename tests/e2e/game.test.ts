@@ -1,8 +1,5 @@
 /** Whole games in a real browser, through nothing but the pages. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArena, type Arena } from './arena.ts';
-import { openBrowser, somebody } from './browser.ts';
+import { expect, test } from 'vitest';
 import {
   callOneself,
   createRoom,
@@ -16,20 +13,11 @@ import {
   sitAsGuesser,
   startMatch,
 } from './play.ts';
+import { setStage } from './stage.ts';
 
-let arena: Arena;
-let browser: Browser;
+const stage = setStage();
 
-beforeAll(async () => {
-  [arena, browser] = await Promise.all([openArena(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await arena.close();
-});
-
-const open = () => somebody(browser, arena.origin);
+const open = () => stage.somebody();
 
 const atTheTable = async (cards: string) => {
   const ana = await open();

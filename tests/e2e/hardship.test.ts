@@ -1,10 +1,8 @@
 /** What goes wrong in real homes: bad lines, wrong clocks, other scripts, big letters, no mouse. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArena, type Arena } from './arena.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openLine } from './brokenLine.ts';
-import { openBrowser, somebody } from './browser.ts';
 import {
   createRoom,
   giveClue,
@@ -16,20 +14,11 @@ import {
   sitAsGuesser,
   startMatch,
 } from './play.ts';
+import { setStage } from './stage.ts';
 
-let arena: Arena;
-let browser: Browser;
+const stage = setStage();
 
-beforeAll(async () => {
-  [arena, browser] = await Promise.all([openArena(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await arena.close();
-});
-
-const open = () => somebody(browser, arena.origin);
+const open = () => stage.somebody();
 
 /** Ana describes, Ben guesses; the names may be others. */
 const atTheTable = async (
@@ -71,9 +60,9 @@ test('an Enter that ends a composition does not send; the next one does', async 
 });
 
 test('what is sent during ten seconds offline arrives once', async () => {
-  const line = await openLine(arena.origin);
+  const line = await openLine(stage.arena.origin);
   const ana = await open();
-  const ben = await somebody(browser, line.origin);
+  const ben = await stage.somebody(line.origin);
   await atTheTable(ana, ben);
   await giveClue(ana, harmlessClue(1));
   await ben.getByText('Your turn: make your guess.').waitFor();
@@ -116,8 +105,8 @@ test('a clock that is five minutes wrong changes nothing about the time left', a
 test('at 200 % zoom, with the longest names and one from right to left, nothing runs off sideways', async () => {
   // 1280 by 1024 pixels at 200 % are 640 by 512 of the page’s own.
   const zoomed = { viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 };
-  const ana = await somebody(browser, arena.origin, zoomed);
-  const ben = await somebody(browser, arena.origin, zoomed);
+  const ana = await stage.somebody(stage.arena.origin, zoomed);
+  const ben = await stage.somebody(stage.arena.origin, zoomed);
   const longest = 'W'.repeat(24);
   await ana.goto('/');
   expect(await sidewaysScroll(ana), 'home').toBeLessThanOrEqual(0);
@@ -229,12 +218,12 @@ test('a host’s own deck is checked by the line, played, and removed', async ()
   await ana.getByRole('button', { name: 'Remove the deck' }).click();
   await ben.getByText('Kitchen & shed, 2 cards').waitFor({ state: 'detached' });
   await ana.getByRole('button', { name: 'QR code' }).click();
-  await ana.getByRole('img', { name: `QR code of ${arena.origin}/room/${code}` }).waitFor();
+  await ana.getByRole('img', { name: `QR code of ${stage.arena.origin}/room/${code}` }).waitFor();
 });
 
 test('without a line a fresh visit says so on a page of its own', async () => {
-  const line = await openLine(arena.origin);
-  const ana = await somebody(browser, line.origin);
+  const line = await openLine(stage.arena.origin);
+  const ana = await stage.somebody(line.origin);
   await ana.goto('/');
   await ana.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,8 +1,5 @@
 /** People in a room: they meet, talk, take turns, and get rid of somebody. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArena, type Arena } from './arena.ts';
-import { openBrowser, somebody } from './browser.ts';
+import { expect, test } from 'vitest';
 import {
   callOneself,
   createRoom,
@@ -15,20 +12,11 @@ import {
   sitAsGuesser,
   startMatch,
 } from './play.ts';
+import { setStage } from './stage.ts';
 
-let arena: Arena;
-let browser: Browser;
+const stage = setStage();
 
-beforeAll(async () => {
-  [arena, browser] = await Promise.all([openArena(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await arena.close();
-});
-
-const open = () => somebody(browser, arena.origin);
+const open = () => stage.somebody();
 
 test('quick play leads into a game at once, and whoever comes next joins it', async () => {
   const ana = await open();
